@@ -1,0 +1,1 @@
+"""The pure rules core: no clock, no files (but packaged rulesets), no global random, no screen."""

@@ -1,0 +1,33 @@
+"""One kind of value for all that the program says: a code with fields.
+
+Events, refusals, a computer's reasons and reading faults are all Facts. The core never makes a
+sentence; `cardtable.text` turns a Fact into one, in either language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Fields = Mapping[str, object]
+_NOTHING: Fields = {}
+
+
+class Fact(NamedTuple):
+    """A code, and the values that its sentence needs, by name.
+
+    By convention of the names, `text` knows how to say them: ``seat`` and ``side`` are labels,
+    ``card``, ``led``, ``obliged_by`` cards, ``cards`` several, ``suit`` a suit; numbers stay.
+    """
+
+    code: str
+    fields: Fields = _NOTHING
+
+    def __str__(self) -> str:
+        """The code and the fields, for logs and tests: ``played card=5S seat=N``."""
+        return " ".join([self.code, *(f"{key}={self.fields[key]}" for key in sorted(self.fields))])
+
+
+def fact(code: str, **fields: object) -> Fact:
+    """A Fact from keywords."""
+    return Fact(code, fields)

@@ -1,0 +1,105 @@
+"""The auction that goes round and round until one bidder is left, with the dealer's hold.
+
+Source: rules page, 3, *Auction* (C19).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.rules.actions import HOLD, PASS, Action, bid
+from cardtable.rules.ask import Ask
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.phases.base import Outcome, label, the_deal, the_turn, with_deal, wrong_verb
+from cardtable.rules.phases.ending import throw_in
+from cardtable.rules.refusal import Refusal, refuse
+from cardtable.rules.state import State
+
+STEP: Final = 5
+HIGHEST: Final = 30
+"""All five tricks and the bonus, in points."""
+
+
+class Rounds:
+    """Every seat that has not passed is asked again, until one bidder is left."""
+
+    word = "auction"
+
+    def enter(self, state: State) -> Outcome:
+        """The seat at the dealer's left speaks first."""
+        first = state.ruleset.seating.left_of(the_deal(state).dealer)
+        return Outcome(state._replace(turn=first), [])
+
+    def ask(self, state: State) -> Ask:
+        """The figures above the standing bid, the dealer's hold, and the pass."""
+        calls = [bid(points) for points in range(STEP, HIGHEST + STEP, STEP)]
+        options = (call for call in (*calls, HOLD, PASS) if self.check(state, call) is None)
+        return Ask(the_turn(state), self.word, tuple(options))
+
+    def check(self, state: State, action: Action) -> Refusal | None:
+        """A bid exceeds the standing one; only the dealer holds; a pass is always allowed."""
+        if action.verb == "bid":
+            return self._check_bid(state, int(action.words[0]))
+        if action.verb == "hold":
+            return self._check_hold(state)
+        return None if action.verb == "pass" else wrong_verb(state, action, "auction")
+
+    def _check_bid(self, state: State, points: int) -> Refusal | None:
+        least = state.ruleset.min_bid or STEP
+        if points % STEP or not least <= points <= HIGHEST:
+            return refuse("bid-figure", rule="bid", points=points, least=least, most=HIGHEST)
+        standing = the_deal(state).bid
+        if standing is not None and points <= standing:
+            return refuse("bid-too-low", rule="bid", points=points, standing=standing)
+        return self._check_floor(state, points)
+
+    def _check_hold(self, state: State) -> Refusal | None:
+        deal = the_deal(state)
+        if the_turn(state) != deal.dealer:
+            return refuse("hold-not-dealer", rule="hold", seat=label(state, deal.dealer))
+        if deal.bid is None:
+            return refuse("hold-nothing", rule="hold")
+        return self._check_floor(state, deal.bid)
+
+    def _check_floor(self, state: State, points: int) -> Refusal | None:
+        """A side near the end may not bid, nor hold, a small figure (C19)."""
+        ruleset = state.ruleset
+        if ruleset.floor_bid is None or ruleset.floor_score is None:
+            return None
+        score = state.match.scores[ruleset.seating.side_of[the_turn(state)]]
+        if score >= ruleset.floor_score and points < ruleset.floor_bid:
+            return refuse(
+                "bid-floor", rule="floor", points=points, score=score,
+                floor=ruleset.floor_score, least=ruleset.floor_bid,
+            )  # fmt: skip
+        return None
+
+    def apply(self, state: State, action: Action) -> Outcome:
+        """Note the call; end the auction when one bidder is left, or everybody has passed."""
+        seat, deal = the_turn(state), the_deal(state)
+        calls = (*deal.calls, (seat, action))
+        if action == PASS:
+            state = with_deal(state, calls=calls)
+            event = fact("passed", seat=label(state, seat))
+        else:
+            points = int(action.words[0]) if action.words else deal.bid
+            state = with_deal(state, calls=calls, bid=points, bidder=seat)
+            code = "bid" if action.words else "held"
+            event = fact(code, seat=label(state, seat), points=points)
+        return self._go_on(state, [event])
+
+    def _go_on(self, state: State, events: list[Fact]) -> Outcome:
+        """Whose turn is next. The standing bidder's comes only when he was overcalled."""
+        deal, seating = the_deal(state), state.ruleset.seating
+        passed = {seat for seat, call in deal.calls if call == PASS}
+        others = [
+            seat
+            for seat in seating.clockwise(seating.left_of(the_turn(state)))
+            if seat not in passed and seat != deal.bidder
+        ]
+        if others:
+            return Outcome(state._replace(turn=others[0]), events)
+        if deal.bidder is None:
+            return throw_in(state, events)
+        won = fact("auction-won", seat=label(state, deal.bidder), points=deal.bid)
+        return Outcome(state._replace(turn=None), [*events, won])
