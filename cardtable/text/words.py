@@ -1,0 +1,144 @@
+"""Facts and message ids turned into sentences of one language.
+
+The sentences stand in ``assets/locale/LANG/LC_MESSAGES/DOMAIN.po`` (compiled beside it), under
+message ids, with named placeholders. A missing id is a fault of ours and raises.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, Literal
+
+from cardtable import assets
+from cardtable.rules.cards import JOKER, Card
+from cardtable.rules.facts import Fact
+
+LANGUAGES: Final = ("en",)
+DOMAINS: Final = ("facts", "reasons", "screens", "commands")
+"""What the core says; why a computer plays so; the screens; the commands."""
+
+Deck = Literal["symbols", "letters"]
+
+_SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class MissingMessageError(LookupError):
+    """A message id that the catalogue does not have."""
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    """All domains of one language behind one another."""
+    folder = assets.folder() / "locale"
+    found: gettext.NullTranslations | None = None
+    for domain in DOMAINS:
+        with (folder / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+            one = gettext.GNUTranslations(file)
+        if found is None:
+            found = one
+        else:
+            found.add_fallback(one)
+    assert found is not None
+    return found
+
+
+class Words:
+    """The words of one table: a language, the players' names, and how suits are written.
+
+    Args:
+        language: ``en`` (``fr`` to come).
+        names: for each seat label the name to say; a label without a name stands for itself.
+        deck: suits as ``symbols`` (♠) or ``letters`` (S).
+    """
+
+    def __init__(
+        self,
+        language: str = "en",
+        names: Mapping[str, str] | None = None,
+        deck: Deck = "symbols",
+    ) -> None:
+        """Choose language, names and deck."""
+        self.language = language
+        self.names = dict(names or {})
+        self.deck: Deck = deck
+        self._catalogue = _catalogue(language)
+
+    def __call__(self, message: str, /, **fields: object) -> str:
+        """The sentence of a message id, its placeholders filled from `fields`.
+
+        The names of the fields tell what they are: see `Words.field`.
+        """
+        text = self._catalogue.gettext(message)
+        if text == message:
+            raise MissingMessageError(f"no message {message!r} in {self.language}")
+        return self._fill(text, fields)
+
+    def count(self, message: str, number: int, /, **fields: object) -> str:
+        """The sentence that fits `number` (in the placeholder ``{number}``): 1 trick, 2 tricks."""
+        text = self._catalogue.ngettext(message, message, number)
+        if text == message:
+            raise MissingMessageError(f"no message {message!r} in {self.language}")
+        return self._fill(text, {"number": number, **fields})
+
+    def say(self, fact: Fact) -> str:
+        """The sentence of an event, a refusal, a reason or a fault."""
+        return self(fact.code, **fact.fields)
+
+    def _fill(self, text: str, fields: Mapping[str, object]) -> str:
+        return text.format_map({key: self.field(key, value) for key, value in fields.items()})
+
+    def field(self, key: str, value: object) -> str:
+        """One value in words: cards, suits, seats and contracts by the name of the field."""
+        if value is None:
+            return ""
+        if key in ("card", "led", "obliged_by"):
+            return self.card(Card(str(value)))
+        if key == "cards" and isinstance(value, Iterable):
+            return " ".join(self.card(Card(str(card))) for card in value)
+        if key == "suit":
+            return self.suit(str(value))
+        if key in ("seat", "other"):
+            return self.name(str(value))
+        if key in ("side", "sides"):
+            return self.side(value)
+        if key == "contract":
+            return self.contract(str(value))
+        return str(value)
+
+    def name(self, label: str) -> str:
+        """The player's name, or the seat's label."""
+        return self.names.get(label, label)
+
+    def side(self, label: object) -> str:
+        """A side by its label, several joined."""
+        labels = [label] if isinstance(label, str) else list(label)  # type: ignore[call-overload]
+        return self("and").join(self.name(one) for one in labels)
+
+    def glyph(self, suit: str) -> str:
+        """The sign of a suit: ``♠`` or ``S``."""
+        return _SYMBOLS[suit] if self.deck == "symbols" else suit
+
+    def rank(self, card: Card) -> str:
+        """A card's rank as printed on it: ``10``, ``K``."""
+        return "10" if card[0] == "T" else card[0]
+
+    def card(self, card: Card) -> str:
+        """A card in short: ``10♥``, ``10H``, the joker by its name."""
+        if card == JOKER:
+            return self("joker")
+        return self.rank(card) + self.glyph(card[1])
+
+    def suit(self, suit: str) -> str:
+        """A suit in words: ``spades``."""
+        return self(f"suit.{suit}")
+
+    def contract(self, name: str) -> str:
+        """Bismarck's contracts by their names."""
+        return self(f"contract.{name}")
+
+
+def say(fact: Fact, language: str = "en") -> str:
+    """The sentence of a Fact, with seat labels for names. Part of the public API."""
+    return Words(language).say(fact)
