@@ -83,8 +83,15 @@ class Words:
         return self._fill(text, {"number": number, **fields})
 
     def say(self, fact: Fact) -> str:
-        """The sentence of an event, a refusal, a reason or a fault."""
-        return self(fact.code, **fact.fields)
+        """The sentence of an event, a refusal, a reason or a fault.
+
+        A field ``number`` chooses between the singular and the plural.
+        """
+        number = fact.fields.get("number")
+        if not isinstance(number, int):
+            return self(fact.code, **fact.fields)
+        others = {key: value for key, value in fact.fields.items() if key != "number"}
+        return self.count(fact.code, number, **others)
 
     def _fill(self, text: str, fields: Mapping[str, object]) -> str:
         return text.format_map({key: self.field(key, value) for key, value in fields.items()})
@@ -105,6 +112,8 @@ class Words:
             return self.side(value)
         if key == "contract":
             return self.contract(str(value))
+        if key in ("asked", "phase"):
+            return self(f"{key}.{value}")
         return str(value)
 
     def name(self, label: str) -> str:

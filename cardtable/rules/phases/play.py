@@ -100,7 +100,7 @@ class PlayCards:
         card = last.cards[(last.winner - last.leader) % ruleset.seats]
         events.append(
             fact(
-                "trick-won", seat=label(state, last.winner), card=card, number=trick_value(ruleset)
+                "trick-won", seat=label(state, last.winner), card=card, points=trick_value(ruleset)
             )
         )
         now = bonus(ruleset, order, deal, tricks)
