@@ -47,9 +47,8 @@ def bonus(ruleset: Ruleset, order: Order, deal: Deal, tricks: Sequence[Trick]) -
     if best.card is None:
         return best
     stronger = order.trumps[: order.trumps.index(best.card)]
-    # The turned-up card is out of play once the first trick has ended: nobody may rob it now.
-    lying = deal.turned if tricks else ()
-    sure = len(tricks) == ruleset.hand_size or all(card in lying for card in stronger)
+    # A card still lying turned up is out of play: after the first trick nobody may rob it.
+    sure = len(tricks) == ruleset.hand_size or all(card in deal.turned for card in stronger)
     return best._replace(established=sure)
 
 

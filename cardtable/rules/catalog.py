@@ -6,15 +6,18 @@ The files that ship are validated by the tests, so that playing needs no validat
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from cardtable import assets
-from cardtable.rules.facts import fact
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.phases import STEPS
 from cardtable.rules.refusal import UnreadableError
-from cardtable.rules.ruleset import Ruleset, Value
+from cardtable.rules.ruleset import FIELDS, Ruleset, Value
+from cardtable.rules.seats import seating
 
 
 @cache
@@ -61,12 +64,32 @@ def validate(data: Mapping[str, Any]) -> Ruleset:
 
     fields = data.get("fields", {})
     flat = {key: value for key, value in data.items() if key != "fields"}
+    # Strict, so that "yes" and 1 are no truth values; through JSON, whose lists may be tuples.
+    text = json.dumps({**flat, **fields}, default=str)
     try:
-        return TypeAdapter(Ruleset).validate_python({**flat, **fields}, strict=False)
+        ruleset = TypeAdapter(Ruleset).validate_json(text, strict=True)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the file"
         raise UnreadableError(fact("ruleset-field", field=where, problem=first["msg"])) from None
+    if problem := _inconsistent(ruleset):
+        raise UnreadableError(problem)
+    return ruleset
+
+
+def _inconsistent(ruleset: Ruleset) -> Fact | None:
+    """What does not go together in a ruleset whose fields are all right one by one."""
+    for phase in ruleset.phases:
+        if phase not in STEPS:
+            return fact("ruleset-phase", phase_name=phase, known=", ".join(sorted(STEPS)))
+    try:
+        seating(ruleset.seats, ruleset.sides)
+    except ValueError:
+        return fact("ruleset-seats", seats=ruleset.seats, sides_name=ruleset.sides)
+    for name, values in ruleset.choices.items():
+        if name not in FIELDS or ruleset.values[name] not in values:
+            return fact("ruleset-choice", option=name)
+    return None
 
 
 def _build(data: Mapping[str, Any]) -> Ruleset:

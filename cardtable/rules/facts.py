@@ -25,7 +25,13 @@ class Fact(NamedTuple):
 
     def __str__(self) -> str:
         """The code and the fields, for logs and tests: ``played card=5S seat=N``."""
-        return " ".join([self.code, *(f"{key}={self.fields[key]}" for key in sorted(self.fields))])
+        fields = (f"{key}={_written(self.fields[key])}" for key in sorted(self.fields))
+        return " ".join([self.code, *fields])
+
+
+def _written(value: object) -> str:
+    """A field's value; several are joined by commas."""
+    return ",".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
 def fact(code: str, **fields: object) -> Fact:

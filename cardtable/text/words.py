@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, Literal
 
 from cardtable import assets
-from cardtable.rules.cards import JOKER, Card
+from cardtable.rules.cards import HIDDEN, JOKER, Card
 from cardtable.rules.facts import Fact
 
 LANGUAGES: Final = ("en",)
@@ -28,20 +28,29 @@ class MissingMessageError(LookupError):
     """A message id that the catalogue does not have."""
 
 
+class _Missing(gettext.NullTranslations):
+    """Behind the last catalogue: what none of them has."""
+
+    def gettext(self, message: str) -> str:
+        """Raise."""
+        raise MissingMessageError(f"no message {message!r}")
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Raise."""
+        raise MissingMessageError(f"no message {msgid1!r}")
+
+
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     """All domains of one language behind one another."""
     folder = assets.folder() / "locale"
-    found: gettext.NullTranslations | None = None
-    for domain in DOMAINS:
+    chain: gettext.NullTranslations = _Missing()
+    for domain in reversed(DOMAINS):
         with (folder / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
-            one = gettext.GNUTranslations(file)
-        if found is None:
-            found = one
-        else:
-            found.add_fallback(one)
-    assert found is not None
-    return found
+            catalogue = gettext.GNUTranslations(file)
+        catalogue.add_fallback(chain)
+        chain = catalogue
+    return chain
 
 
 class Words:
@@ -70,16 +79,11 @@ class Words:
 
         The names of the fields tell what they are: see `Words.field`.
         """
-        text = self._catalogue.gettext(message)
-        if text == message:
-            raise MissingMessageError(f"no message {message!r} in {self.language}")
-        return self._fill(text, fields)
+        return self._fill(self._catalogue.gettext(message), fields)
 
     def count(self, message: str, number: int, /, **fields: object) -> str:
         """The sentence that fits `number` (in the placeholder ``{number}``): 1 trick, 2 tricks."""
         text = self._catalogue.ngettext(message, message, number)
-        if text == message:
-            raise MissingMessageError(f"no message {message!r} in {self.language}")
         return self._fill(text, {"number": number, **fields})
 
     def say(self, fact: Fact) -> str:
@@ -114,6 +118,10 @@ class Words:
             return self.contract(str(value))
         if key in ("asked", "phase"):
             return self(f"{key}.{value}")
+        if isinstance(value, Fact):
+            return self.say(value)
+        if key == "legal" and isinstance(value, tuple):
+            return ", ".join(self.field("action", one) for one in value)
         return str(value)
 
     def name(self, label: str) -> str:
@@ -136,7 +144,9 @@ class Words:
     def card(self, card: Card) -> str:
         """A card in short: ``10♥``, ``10H``, the joker by its name."""
         if card == JOKER:
-            return self("joker")
+            return self("card.joker")
+        if card == HIDDEN:
+            return str(card)
         return self.rank(card) + self.glyph(card[1])
 
     def suit(self, suit: str) -> str:

@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from cardtable.rules import catalog, engine
 from cardtable.rules.actions import Action
+from cardtable.rules.ask import Cards
 from cardtable.rules.cards import Card
 from cardtable.rules.look import view
-from cardtable.rules.notation import read_action
 from cardtable.rules.ruleset import Value
 from cardtable.rules.state import State
 from tests.oracle.game import Referee, conserved
 
+Chooser = Callable[[State, random.Random], Action]
+"""Chooses an action for the seat whose turn it is."""
+
 
 def play_both(
-    name: str, seed: str, options: dict[str, Value] | None = None, deals: int = 400
+    name: str,
+    seed: str,
+    options: dict[str, Value] | None = None,
+    deals: int = 400,
+    scores: Sequence[int] = (),
+    chooser: Chooser | None = None,
 ) -> Iterator[tuple[State, Referee]]:
-    """Play one game or match at random in the engine and in the oracle, and yield both.
+    """Play one game or match in the engine and in the oracle, and yield both.
 
     After every action the two must agree on everything that the oracle knows. Both are yielded
     at the start of each deal and after every action.
+
+    Args:
+        name: the ruleset.
+        seed: of the packs, the first dealer and the choices.
+        options: of the ruleset.
+        deals: after how many deals to stop, decided or not.
+        scores: per side, if the game has begun already.
+        chooser: who plays; any legal action at random if nobody.
     """
     options = options or {}
+    chooser = chooser or choose
     chance = random.Random(f"{name}/{seed}")
     ruleset = catalog.load(name, options)
     state = engine.start(ruleset)
@@ -33,6 +50,9 @@ def play_both(
         misdeal_allowed=ruleset.forgotten_discard == "misdeal",
     )
     labels = ruleset.seating.labels
+    if scores:
+        state = engine.set_scores(state, scores)
+        referee.scores.update(zip(ruleset.seating.sides, scores, strict=True))
     while engine.can_deal(state) and state.match.deals < deals:
         dealer = engine.next_dealer(state)
         if dealer is None:
@@ -45,7 +65,7 @@ def play_both(
         agree(state, referee)
         yield state, referee
         while state.turn is not None:
-            action = choose(state, chance)
+            action = chooser(state, chance)
             seat = labels[state.turn]
             assert referee.permitted(seat, str(action)), f"{seat} {action}: refused by the oracle"
             state = engine.apply(state, action).state
@@ -60,12 +80,19 @@ def choose(state: State, chance: random.Random) -> Action:
     assert ask is not None
     actions = list(ask.options)
     if ask.cards is not None:
-        count = chance.randint(ask.cards.min, ask.cards.max)
-        chosen = chance.sample(ask.cards.pool, count)
+        chosen = subset(ask.cards, chance)
         # Forgetting to discard at every chance would never let a game end.
         if not actions or chance.random() < 0.8:
-            actions = [Action(ask.cards.verb, tuple(chosen))]
+            actions = [Action(ask.cards.verb, chosen)]
     return chance.choice(actions)
+
+
+def subset(question: Cards, chance: random.Random) -> tuple[Card, ...]:
+    """Cards that answer the question: any number of them, any of them."""
+    kept = [] if question.keep is None else chance.sample(question.keep.of, question.keep.min)
+    free = [card for card in question.pool if card not in kept]
+    count = chance.randint(question.min, min(question.max, len(free)))
+    return tuple(chance.sample(free, count))
 
 
 def agree(state: State, referee: Referee) -> None:
@@ -120,8 +147,3 @@ def assert_conserved(state: State) -> None:
     for trick in state.play.tricks:
         places.extend(trick.cards)
     assert sorted(places) == sorted(state.ruleset.pack)
-
-
-def text(action: str) -> Action:
-    """An action from its text, short for tests."""
-    return read_action(action)

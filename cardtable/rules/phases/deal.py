@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.rules.cards import ACE_OF_HEARTS, JOKER, Card, Suit
+from cardtable.rules.cards import JOKER, Card, Suit
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.phases.base import Outcome, label, set_trump, the_deal, turned_up, with_deal
 from cardtable.rules.state import State
@@ -55,7 +55,7 @@ def turn_top_card(state: State) -> Outcome:
     events: list[Fact] = [turned_up(state, card)]
     if card == JOKER:
         return Outcome(state, events)
-    trump = Suit("H") if card == ACE_OF_HEARTS else Suit(card[1])
+    trump = Suit(card[1])
     events.append(fact("trump-turned", suit=trump))
     return Outcome(set_trump(state, trump), events)
 

@@ -1,0 +1,298 @@
+"""The packaged rulesets against the rules page's table, and what is refused of a ruleset.
+
+Source: rules page, 6.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardtable.rules import catalog
+from cardtable.rules.facts import Fact
+from cardtable.rules.phases import QUESTIONS, STEPS
+from cardtable.rules.refusal import UnreadableError
+from cardtable.rules.ruleset import FIELDS, Value, read_value, write_value
+from cardtable.text.words import say
+from tests.rules.moments import RULESETS
+
+TABLE: dict[str, tuple[Value | None, Value | None, Value | None]] = {
+    # field              bruff         barker         bismarck
+    "seats": (6, 4, 3),
+    "sides": ("pairs", "pairs", "single"),
+    "joker": (True, False, False),
+    "plain_order": ("low_black", "low_black", "whist"),
+    "first_dealer": ("random", "random", "random"),
+    "packets": ("3-2", "3-2", "single"),
+    "turned": ("stock", "none", "none"),
+    "turned_use": ("rob", "none", "none"),
+    "auction": ("none", "rounds", "none"),
+    "min_bid": (None, 5, None),
+    "floor_bid": (None, 20, None),
+    "floor_score": (None, 100, None),
+    "all_pass": (None, "redeal", None),
+    "draw": (None, True, None),
+    "draw_max": (None, 5, None),
+    "keep_trump": (None, False, None),
+    "opening_leader": ("dealer_left", "bidder_left", "forehand"),
+    "ruff_any_time": (True, True, None),
+    "renege_cards": ("any", "any", None),
+    "best_trump_bonus": (True, True, False),
+    "thirty_doubles": (None, True, None),
+    "jink": ("wins_game", "none", "none"),
+    "jink_points": (None, None, None),
+    "target": (45, 120, None),
+    "ends": ("at_once", "after_deal", "twelve_deals"),
+    "revoke": ("prevented", "prevented", "prevented"),
+    "revoke_penalty": (None, None, None),
+    "forgotten_discard": (None, None, "prevented"),
+    "games": (1, 1, 1),
+}
+"""The rules page's table of fields, typed again; None where it has a dash."""
+
+COLUMNS = ("bruff", "barker", "bismarck")
+OPTIONS: dict[str, dict[str, tuple[Value, ...]]] = {
+    "bruff": {"games": (1, 3)},
+    "barker": {},
+    "bismarck": {"forgotten_discard": ("prevented", "misdeal")},
+}
+"""What an option may choose, by the same table."""
+
+FINGERPRINTS = {"barker": "1fb0e329", "bismarck": "83cd551e", "bruff": "0d1b4f4d"}
+"""Records name them: they must never change by accident."""
+
+every_name = pytest.mark.parametrize("name", catalog.names())
+every_column = pytest.mark.parametrize("name", COLUMNS)
+
+
+def _fault(name: str, options: dict[str, Any]) -> Fact:
+    with pytest.raises(UnreadableError) as caught:
+        catalog.load(name, options)
+    return caught.value.fact
+
+
+def _invalid(**changes: object) -> Fact:
+    """Why barker is no ruleset with some of its fields changed."""
+    data = copy.deepcopy(catalog.read("barker"))
+    data["fields"].update(changes)
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate(data)
+    return caught.value.fact
+
+
+# The files
+
+
+@every_name
+def test_packaged_file_is_valid_and_loads_as_the_same(name: str) -> None:
+    """What ships is not validated when it is loaded, so it is here."""
+    valid, loaded = catalog.validate(catalog.read(name)), catalog.load(name)
+    assert valid == loaded
+    assert valid.choices == loaded.choices
+    for field in ("phases", *FIELDS):
+        assert type(getattr(valid, field)) is type(getattr(loaded, field))
+
+
+@every_column
+def test_packaged_values_are_those_of_the_rules_page(name: str) -> None:
+    column = COLUMNS.index(name)
+    assert catalog.load(name).values == {field: row[column] for field, row in TABLE.items()}
+    assert catalog.load(name).choices == OPTIONS[name]
+
+
+def test_fields_are_those_of_the_rules_page() -> None:
+    assert set(FIELDS) == set(TABLE)
+
+
+@every_name
+def test_phases_are_known_and_some_of_them_ask(name: str) -> None:
+    phases = catalog.load(name).phases
+    assert set(phases) <= set(STEPS)
+    assert set(phases) & set(QUESTIONS)
+    assert len(set(phases)) == len(phases)
+
+
+@every_name
+def test_every_value_of_an_option_makes_a_valid_ruleset(name: str) -> None:
+    data = catalog.read(name)
+    for option, values in catalog.load(name).choices.items():
+        assert catalog.load(name).values[option] in values
+        for value in values:
+            changed = {**data, "fields": {**data["fields"], option: value}}
+            assert catalog.validate(changed) == catalog.load(name, {option: value})
+
+
+def test_seats_and_pack_follow_from_the_fields() -> None:
+    facts = {
+        ruleset.name: (len(ruleset.seating.labels), len(ruleset.pack), ruleset.hand_size)
+        for ruleset in RULESETS
+    }
+    assert facts == {"bruff": (6, 53, 5), "barker": (4, 52, 5), "bismarck": (3, 52, 16)}
+
+
+# Options
+
+
+def test_option_overrides_its_field_and_no_other() -> None:
+    match = catalog.load("bruff", {"games": 3})
+    assert match.values == {**catalog.load("bruff").values, "games": 3}
+    assert catalog.load("bruff").games == 1
+
+
+@every_name
+def test_naming_a_field_at_its_own_default_is_always_allowed(name: str) -> None:
+    ruleset = catalog.load(name)
+    for field, value in ruleset.values.items():
+        if value is not None:
+            assert catalog.load(name, {field: value}) == ruleset
+
+
+@every_name
+def test_field_that_is_not_in_the_ruleset_is_no_option_of_it(name: str) -> None:
+    for field, value in catalog.load(name).values.items():
+        if value is None:
+            for any_value in (True, 5, "any"):
+                fault = _fault(name, {field: any_value})
+                assert (fault.code, fault.fields["option"]) == ("option-not-here", field)
+                assert field in say(fault)
+                assert name in say(fault)
+
+
+@every_name
+def test_field_that_the_table_does_not_free_keeps_its_value(name: str) -> None:
+    for field, value in catalog.load(name).values.items():
+        if value is not None and field not in OPTIONS[name]:
+            fault = _fault(name, {field: "another"})
+            assert fault.code == "option-value"
+            assert fault.fields["allowed"] == write_value(value)
+            assert "another" in say(fault)
+
+
+@pytest.mark.parametrize("option", ["nothing", "name", "phases", "choices", "Games", ""])
+def test_unknown_option_is_refused_with_a_sentence(option: str) -> None:
+    fault = _fault("bruff", {option: 1})
+    assert (fault.code, fault.fields["option"]) == ("no-such-option", option)
+    assert "“" + option + "”" in say(fault)
+
+
+@pytest.mark.parametrize("value", [0, 2, 5, -3, "3", "three", 3.0, None])
+def test_unknown_value_is_refused_with_a_sentence(value: object) -> None:
+    fault = _fault("bruff", {"games": value})
+    assert fault.code == "option-value"
+    assert "1 or 3" in say(fault)
+
+
+def test_true_is_not_one_and_one_is_not_true() -> None:
+    assert _fault("bruff", {"games": True}).code == "option-value"
+    assert _fault("bruff", {"joker": 1}).code == "option-value"
+    assert _fault("barker", {"joker": 0}).code == "option-value"
+    assert catalog.load("bruff", {"joker": True}) == catalog.load("bruff")
+
+
+@pytest.mark.parametrize("name", ["", "poker", "Bruff", "../rules/bruff", "bruff.toml"])
+def test_unknown_ruleset_is_refused_with_a_sentence(name: str) -> None:
+    fault = _fault(name, {})
+    assert fault.code == "no-such-ruleset"
+    assert ", ".join(catalog.names()) in say(fault)
+
+
+@pytest.mark.parametrize("value", [True, False, 120, -30, 0, "redeal", "low_black"])
+def test_value_is_written_as_files_have_it_and_read_back(value: Value) -> None:
+    written = write_value(value)
+    assert read_value(written) == value
+    assert type(read_value(written)) is type(value)
+    assert written == str(value).lower()
+
+
+# Files of any origin
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("no_such_field", 1),
+        ("seats", 7),
+        ("seats", "4"),
+        ("sides", "quartets"),
+        ("joker", 1),
+        ("joker", "yes"),
+        ("joker", None),
+        ("min_bid", 7),
+        ("target", "120"),
+        ("target", True),
+        ("target", 120.5),
+        ("games", 2),
+        ("renege_cards", "two"),
+        ("phases", "deal"),
+        ("phases", [1]),
+        ("choices", [1]),
+    ],
+)
+def test_wrong_field_of_a_file_is_refused_with_a_sentence_that_names_it(
+    field: str, value: object
+) -> None:
+    fault = _invalid(**{field: value})
+    assert fault.code == "ruleset-field"
+    assert str(fault.fields["field"]).split(".")[0] == field
+    assert field in say(fault)
+
+
+@pytest.mark.parametrize("field", ["seats", "ends", "joker"])
+def test_missing_field_of_a_file_is_refused(field: str) -> None:
+    data = copy.deepcopy(catalog.read("barker"))
+    del data["fields"][field]
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate(data)
+    assert caught.value.fact.fields["field"] == field
+
+
+# The fingerprint
+
+
+@every_name
+def test_fingerprint_is_stable(name: str) -> None:
+    assert catalog.load(name).fingerprint == FINGERPRINTS[name]
+
+
+@every_column
+def test_fingerprint_is_eight_digits_of_sha_256_over_canonical_json(name: str) -> None:
+    column = COLUMNS.index(name)
+    values = {field: row[column] for field, row in TABLE.items()}
+    canonical = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(canonical.encode()).hexdigest()
+    assert catalog.load(name).fingerprint == digest[:8]
+
+
+def test_fingerprint_differs_when_a_value_differs() -> None:
+    prints = [ruleset.fingerprint for ruleset in RULESETS]
+    prints.append(replace(catalog.load("barker"), target=100).fingerprint)
+    prints.append(replace(catalog.load("barker"), renege_cards="one").fingerprint)
+    assert len(set(prints)) == len(prints)
+
+
+def test_fingerprint_is_of_the_values_not_of_the_name() -> None:
+    barker = catalog.load("barker")
+    assert replace(barker, name="ours").fingerprint == barker.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"phases": ["deal", "dance"]}, "ruleset-phase"),
+        ({"fields": {"seats": 5}}, "ruleset-seats"),
+        ({"choices": {"colour": ["red"]}}, "ruleset-choice"),
+        ({"choices": {"target": [60, 100]}}, "ruleset-choice"),
+    ],
+)
+def test_what_does_not_go_together_is_refused_on_load(change: dict[str, Any], code: str) -> None:
+    data = catalog.read("barker")
+    fields = {**data["fields"], **change.pop("fields", {})}
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate({**data, "fields": fields, **change})
+    assert caught.value.fact.code == code
+    assert say(caught.value.fact).endswith(".")

@@ -1,0 +1,203 @@
+"""Every code of the rules core has its sentence, and the compiled catalogues are up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+from cardtable import assets
+from cardtable.rules import engine
+from cardtable.rules.cards import SUITS, pack
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.notation import CONTRACTS
+from cardtable.rules.phases import QUESTIONS
+from cardtable.rules.ruleset import Ruleset
+from cardtable.text.words import DOMAINS, LANGUAGES, MissingMessageError, Words, say
+from tests.rules.moments import every_ruleset, random_game
+from tests.rules.vocabulary import VOCABULARY
+from tests.text.produced import Produced, asked, produced
+
+Sentences = tuple[str, ...]
+"""The sentence of an id, or its singular and plural."""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_catalogue = pytest.mark.parametrize(
+    ("language", "domain"),
+    [
+        (language, path.stem)
+        for language in LANGUAGES
+        for path in sorted((assets.folder() / "locale" / language / "LC_MESSAGES").glob("*.po"))
+    ],
+)
+
+
+def _file(language: str, domain: str, suffix: str) -> Path:
+    return assets.folder() / "locale" / language / "LC_MESSAGES" / f"{domain}.{suffix}"
+
+
+def _read_po(language: str, domain: str) -> Catalog:
+    with _file(language, domain, "po").open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
+
+
+def _sentences(catalog: Catalog) -> dict[str, Sentences]:
+    """For each id its sentences; the header is not one of them."""
+    found = {}
+    for message in catalog:
+        if message.id:
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            text = message.string or ""
+            found[one] = (text,) if isinstance(text, str) else tuple(text)
+    return found
+
+
+def _places(sentence: str) -> set[str]:
+    """The names of a sentence's placeholders."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+# The catalogues
+
+
+@every_catalogue
+def test_compiled_catalogue_says_what_its_source_says(language: str, domain: str) -> None:
+    with _file(language, domain, "mo").open("rb") as file:
+        compiled = _sentences(read_mo(file))
+    source = _sentences(_read_po(language, domain))
+    assert compiled == source
+    assert source
+
+
+@every_catalogue
+def test_no_sentence_is_empty_fuzzy_or_badly_written(language: str, domain: str) -> None:
+    catalog = _read_po(language, domain)
+    assert not [message.id for message in catalog if message.id and message.fuzzy]
+    for sentences in _sentences(catalog).values():
+        for sentence in sentences:
+            assert sentence.strip()
+            assert all(place.isidentifier() for place in _places(sentence))
+
+
+@every_language
+def test_no_id_stands_in_two_domains(language: str) -> None:
+    seen: set[str] = set()
+    for domain in DOMAINS:
+        ids = set(_sentences(_read_po(language, domain)))
+        assert ids & seen == set(), domain
+        seen |= ids
+
+
+# The codes of the core
+
+
+def test_codes_of_the_core_are_found_in_its_source() -> None:
+    codes = {one.code for one in produced()}
+    assert {"trump-several", "bid-floor", "held", "count-exactly", "not-a-card"} <= codes
+    assert {"game-won-target", "game-won-jink", "game-won-twelve-deals"} <= codes
+    assert len(codes) > 60
+
+
+@every_language
+@pytest.mark.parametrize("one", produced(), ids=lambda one: f"{one.code}-{one.where}")
+def test_code_has_a_sentence_whose_places_are_filled(one: Produced, language: str) -> None:
+    sentences = _sentences(_read_po(language, "facts"))
+    assert one.code in sentences, one.where
+    for sentence in sentences[one.code]:
+        assert _places(sentence) <= one.fields, one.where
+    plural = len(sentences[one.code]) > 1
+    assert plural == ("number" in one.fields), "a field `number` chooses the plural"
+
+
+@every_language
+def test_all_that_the_core_can_ask_for_has_its_words(language: str) -> None:
+    words = Words(language)
+    for verb in asked():
+        assert words.field("asked", verb)
+    for phase in {*(question.word for question in QUESTIONS.values()), *engine.OVER}:
+        assert words.field("phase", phase)
+    for suit in SUITS:
+        assert words.suit(suit)
+    for contract in CONTRACTS:
+        assert words.contract(contract)
+
+
+@every_language
+@every_ruleset
+def test_all_that_is_said_in_a_game_is_a_sentence(ruleset: Ruleset, language: str) -> None:
+    """Every event and every refusal of a game at random."""
+    words = Words(language)
+    facts: dict[str, Fact] = {}
+    before = engine.start(ruleset)
+    for moment in random_game(ruleset, 1):
+        if moment.action is None:
+            assert moment.dealer is not None
+            _, events = engine.deal(before, moment.dealer, moment.pack)
+        else:
+            _, events = engine.apply(before, moment.action)
+        before = moment.state
+        refusals = [engine.check(before, action) for action in VOCABULARY]
+        for one in (*events, *refusals):
+            if one is not None:
+                facts[one.code] = one
+    for one in facts.values():
+        sentence = words.say(one)
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+        assert "None" not in sentence
+    assert {"dealt", "wrong-action", "trick-won"} <= set(facts)
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_missing_id_raises(language: str) -> None:
+    words = Words(language)
+    with pytest.raises(MissingMessageError, match="no-such-id"):
+        words("no-such-id")
+    with pytest.raises(MissingMessageError, match="no-such-id"):
+        words.count("no-such-id", 2)
+    with pytest.raises(MissingMessageError, match="no-such-id"):
+        words.say(fact("no-such-id", number=2, seat="N"))
+
+
+def test_missing_field_raises() -> None:
+    with pytest.raises(KeyError, match="points"):
+        say(fact("bid", seat="N"))
+
+
+def test_card_is_said_in_short_with_the_tables_signs() -> None:
+    symbols, letters = Words(), Words(deck="letters")
+    said = [symbols.field("card", card) for card in ("TH", "5S", "KD", "AC", "JO")]
+    assert said == ["10♥", "5♠", "K♦", "A♣", "joker"]
+    assert [letters.field("card", card) for card in ("TH", "5S")] == ["10H", "5S"]
+    assert len({symbols.card(card) for card in pack(True)}) == 53
+
+
+def test_card_that_nobody_may_know_can_be_said() -> None:
+    """It can be read, so it can be refused."""
+    assert "??" in say(fact("not-in-hand", card="??"))
+
+
+def test_players_are_said_by_their_names() -> None:
+    words = Words(names={"N": "Anne", "NS": "Anne and Léa"})
+    assert words.say(fact("passed", seat="N")) == "Anne passes."
+    assert words.say(fact("passed", seat="E")) == "E passes."
+    assert "Anne" in words.say(fact("match-won", sides=("NS", "EW")))
+
+
+def test_refusal_says_what_was_led_what_obliges_and_what_is_refused() -> None:
+    sentence = say(fact("follow-suit", card="KC", led="9D", obliged_by="2D"))
+    for card in ("K♣", "9♦", "2♦"):
+        assert card in sentence
+
+
+def test_number_chooses_singular_or_plural() -> None:
+    one, two = (say(fact("drew", seat="N", number=number)) for number in (1, 2))
+    assert one.replace("1 card", "2 cards") == two
+    assert say(fact("drew", seat="N", number=0)).startswith("N draws 0 cards")
