@@ -1,0 +1,92 @@
+"""The games in the user's folder: each is one record, written at every action."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from os import PathLike
+from pathlib import Path
+from typing import NamedTuple
+
+from cardtable import files
+from cardtable.rules.facts import Fact
+from cardtable.rules.refusal import CardtableError
+from cardtable.table.table import Table
+
+Data = str | PathLike[str] | None
+"""The folder given with ``--data``; None for the usual one."""
+
+
+class Kept(NamedTuple):
+    """A game that waits to be gone on with."""
+
+    path: Path
+    ruleset: str
+    deal: int
+    scores: Mapping[str, int]
+    """By side label."""
+    names: Mapping[str, str]
+    """By seat label, where there are names."""
+    modified: datetime
+
+
+class Broken(NamedTuple):
+    """A file in the games' folder that cannot be gone on with, left as it is."""
+
+    path: Path
+    fault: Fact
+
+
+def new_path(ruleset: str, data: Data = None) -> Path:
+    """Where a new game is to be kept: ``games/DATE-RULESET-ID.ctr``; nothing is written yet."""
+    folder = files.private_folder(files.games_folder(data))
+    return folder / f"{datetime.now():%Y-%m-%d}-{ruleset}-{secrets.token_hex(3)}.ctr"
+
+
+def games(data: Data = None) -> Iterator[Kept | Broken]:
+    """The unfinished games and the unreadable files, the latest first, each read when asked for."""
+    folder = files.games_folder(data)
+    if not folder.is_dir():
+        return
+    times = {}
+    for path in folder.glob("*.ctr"):
+        try:
+            times[path] = path.stat().st_mtime
+        except OSError:  # it was removed since, or cannot be looked at: nothing to offer
+            continue
+    for path in sorted(times, key=times.__getitem__, reverse=True):
+        try:
+            table = Table.load(path)
+        except CardtableError as error:
+            yield Broken(path, error.fact)
+            continue
+        except OSError:
+            continue
+        if table.over:
+            continue
+        yield Kept(
+            path=path,
+            ruleset=table.ruleset.name,
+            deal=table.view(None).deal,
+            scores=table.scores,
+            names=table.names,
+            modified=datetime.fromtimestamp(times[path]),
+        )
+
+
+def unfinished(data: Data = None) -> Iterator[Kept]:
+    """The games that can be gone on with, the latest first."""
+    return (game for game in games(data) if isinstance(game, Kept))
+
+
+def load(path: Path) -> Table:
+    """A kept game, at exactly its last action; every further action is written to its file.
+
+    Raises:
+        CardtableError: the file cannot be played to its end; it is left as it is.
+        OSError: it cannot be read or written.
+    """
+    table = Table.load(path)
+    table.keep(path)
+    return table

@@ -1,0 +1,295 @@
+"""The table: seats, a record, and the actions of whoever sits there.
+
+It is passive: plain, synchronous Python that does what it is told and owns no time. Humans,
+computers, screens and commands all come through `Table.do`; what they may see comes out of
+`Table.view`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from cardtable.players import Advice, Player, player
+from cardtable.record.header import Seated, header_for, read_seated
+from cardtable.record.journal import Journal
+from cardtable.record.position import position, result_object
+from cardtable.record.record import Record
+from cardtable.rules import catalog, engine
+from cardtable.rules.actions import Action
+from cardtable.rules.ask import Ask
+from cardtable.rules.cards import Card
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.look import view
+from cardtable.rules.notation import read_action, read_suit
+from cardtable.rules.refusal import Refusal, UnreadableError
+from cardtable.rules.ruleset import Ruleset, Value
+from cardtable.rules.state import State
+from cardtable.rules.view import View
+
+Events = tuple[Fact, ...]
+Listener = Callable[[Events], None]
+
+
+class Table:
+    """One game, or match, with its players. The first deal is dealt at once.
+
+    Seats and sides are named by their labels, cards and actions by the record's notation.
+
+    Args:
+        ruleset: the name of a packaged ruleset, or a Ruleset.
+        seed: any text or number; the packs and the first dealer follow from it. None for a
+            seed by chance, which the record then names.
+        seats: for each label who sits there: ``human Anne``, ``steady``. Seats that are not
+            named are humans'.
+        practice: whether the table is for practice, where actions may be taken back.
+        options: fields of the ruleset to override, by name.
+
+    Raises:
+        UnreadableError: there is no such ruleset, option, seat or player.
+    """
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset = "barker",
+        *,
+        seed: str | int | None = None,
+        seats: Mapping[str, str] | None = None,
+        practice: bool = False,
+        **options: Value,
+    ) -> None:
+        if isinstance(ruleset, str):
+            rules = catalog.load(ruleset, options)
+        else:
+            for name, value in options.items():
+                if refusal := ruleset.refuse_option(name, value):
+                    raise UnreadableError(refusal)
+            rules = ruleset.with_options(options)
+        if seed is None:
+            seed = secrets.randbelow(10**9)
+        seated = {label: read_seated(text) for label, text in (seats or {}).items()}
+        self._open(Record(header_for(rules, seated, seed, practice=practice)))
+        self._record.deal()
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Table:
+        """A table from a record, at exactly its last action.
+
+        Raises:
+            CardtableError: the record cannot be played to its end; the Fact says where and why.
+            OSError: the file cannot be read.
+        """
+        table = cls.__new__(cls)
+        table._open(Record.load(path))
+        if table._state.deal is None:
+            table._record.deal()
+        return table
+
+    def _open(self, record: Record) -> None:
+        self._record = record
+        self._journal: Journal | None = None
+        self._listeners: list[Listener] = []
+        self._players: dict[str, Player] = {}
+        for label, seated in self.seats.items():
+            if seated.kind == "computer":
+                self._players[label] = player(seated.player, seed=f"{record.header.seed}/{label}")
+
+    # --- who and what ---------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record: everything that happened, and nothing else."""
+        return self._record
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played, with the options of this table."""
+        return self._state.ruleset
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The seats, clockwise."""
+        return self.ruleset.seating.labels
+
+    @property
+    def seats(self) -> dict[str, Seated]:
+        """Who sits where, by label, clockwise."""
+        return {label: self._record.header.seated(label) for label in self.labels}
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names, by the labels of the seats that have one."""
+        return self._record.header.names()
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        """The labels of the seats where people sit, clockwise."""
+        return tuple(label for label, seated in self.seats.items() if seated.kind == "human")
+
+    def name(self, label: str) -> str:
+        """The player's name; the label where there is none."""
+        return self.names.get(label, label)
+
+    # --- how it stands --------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> State:
+        return self._record.state
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that is asked; None when nobody is."""
+        return None if self._state.turn is None else self.labels[self._state.turn]
+
+    @property
+    def phase(self) -> str:
+        """The phase in the record's words: ``auction``, ``play``, ``deal-over``."""
+        return self._state.phase
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is decided; with ``games = 3`` the match."""
+        return engine.is_over(self._state)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The scores of the game, by side label."""
+        return dict(zip(self.ruleset.seating.sides, self._state.match.scores, strict=True))
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """The winners (none while it is unfinished), scores, games won, and the reason."""
+        result: dict[str, Any] = result_object(self.view(None))["result"]
+        return result
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question put to the seat whose turn it is."""
+        return engine.ask(self._state)
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What that seat may do, but for choices among subsets, which are in `ask`."""
+        return engine.legal(self._state)
+
+    def view(self, seat: str | None) -> View:
+        """The table as a seat may see it; None for a referee who sees every card."""
+        return view(self._state, None if seat is None else self._seat(seat))
+
+    def position(self, seat: str | None = None) -> dict[str, Any]:
+        """The position as the record format's JSON has it, for one seat or for the referee."""
+        return position(self.view(seat))
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why the seat whose turn it is may not do this; None if it may.
+
+        Raises:
+            UnreadableError: the text is no action at all.
+        """
+        return engine.check(self._state, _action(action))
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def do(self, action: Action | str) -> Events:
+        """Do it for the seat whose turn it is; what everybody may know of it.
+
+        It is on disk, if the table is kept, before anybody hears of it.
+
+        Raises:
+            UnreadableError: the text is no action at all.
+            IllegalAction: the rules refuse it; nothing was changed.
+        """
+        return self._do(_action(action), ())
+
+    def computer_plays(self) -> Events:
+        """Let the computer whose turn it is choose and act; its reasons stand in the record.
+
+        Raises:
+            ValueError: it is not a computer's turn.
+        """
+        advice = self.advise()
+        return self._do(advice.action, advice.reasons)
+
+    def advise(self) -> Advice:
+        """What the computer whose turn it is would do, from what its seat may see alone.
+
+        Raises:
+            ValueError: it is not a computer's turn.
+        """
+        if self.turn is None or self.turn not in self._players:
+            raise ValueError("it is not a computer's turn")
+        return self._players[self.turn].advise(self.view(self.turn))
+
+    def next_deal(self) -> Events:
+        """Deal again, after a deal, or after a game in the middle of a match.
+
+        Raises:
+            IllegalAction: no deal is due.
+        """
+        return self._tell(self._record.deal())
+
+    def undo(self, count: int = 1) -> Events:
+        """Take back the last actions, across a deal's end too. The record keeps them.
+
+        Raises:
+            IllegalAction: so many actions were not done.
+        """
+        self._record.undo(count)
+        return self._tell((fact("undone", number=count),))
+
+    def keep(self, path: str | PathLike[str]) -> None:
+        """From now on everything is written to this file before anybody hears of it.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        self._journal = Journal(Path(path), self._record)
+
+    def subscribe(self, listener: Listener) -> None:
+        """Call `listener` with the events of every change, after it is on disk."""
+        self._listeners.append(listener)
+
+    def _do(self, action: Action, reasons: Events) -> Events:
+        events = self._record.do(action)
+        for reason in reasons:
+            self._record.annotate("reason", reason)
+        return self._tell(events)
+
+    def _tell(self, events: Sequence[Fact]) -> Events:
+        told = tuple(events)
+        if self._journal is not None:
+            self._journal.write()
+        for listener in self._listeners:
+            listener(told)
+        return told
+
+    def _seat(self, label: str) -> int:
+        if label not in self.labels:
+            known = ", ".join(self.labels)
+            raise UnreadableError(
+                fact("no-such-seat", text=label, ruleset=self.ruleset.name, known=known)
+            )
+        return self.labels.index(label)
+
+
+def order(ruleset: str | Ruleset, trump: str | None = None) -> list[str]:
+    """The trumps of a ruleset, strongest first: ``['5C', 'JC', 'JO', 'AH', 'AC', …]``.
+
+    Args:
+        ruleset: a packaged ruleset's name, or a Ruleset.
+        trump: the trump suit, ``C``; None for the cards that are trumps before it is named.
+
+    Raises:
+        UnreadableError: there is no such ruleset or suit.
+    """
+    rules = catalog.load(ruleset) if isinstance(ruleset, str) else ruleset
+    cards: tuple[Card, ...] = rules.order(None if trump is None else read_suit(trump)).trumps
+    return [str(card) for card in cards]
+
+
+def _action(action: Action | str) -> Action:
+    """The action meant. One made by hand is read as well: the engine counts on its form."""
+    return read_action(str(action))
