@@ -123,7 +123,7 @@ def place(state: State, dealer: int, setup: Setup) -> Outcome:
         bidder=setup.bidder,
         contract=setup.contract,
     )
-    match = state.match
+    match = state.match._replace(imposed=None)
     if setup.used:
         match = match._replace(used=setup.used)
     if setup.contract is not None:
@@ -141,7 +141,7 @@ def place(state: State, dealer: int, setup: Setup) -> Outcome:
 
 
 def set_scores(state: State, scores: Sequence[int]) -> State:
-    """Begin the coming deal with these scores, one per side."""
+    """Go on with these scores, one per side, as if the deals so far had brought them."""
     return state._replace(match=state.match._replace(scores=tuple(scores)))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -125,6 +126,7 @@ class Ruleset:
         return replace(self, **changes) if changes else self  # type: ignore[arg-type]
 
 
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 _NOT_FIELDS = {"name", "phases", "choices"}
 FIELDS = tuple(one.name for one in fields(Ruleset) if one.name not in _NOT_FIELDS)
 """The names of all switches, as the rules page has them."""
@@ -136,7 +138,7 @@ def write_value(value: Value) -> str:
 
 
 def read_value(text: str) -> Value:
-    """The value that `write_value` wrote."""
+    """The value that `write_value` wrote; what is no truth value nor number stays a word."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.lstrip("-").isdecimal() else text
+    return int(text) if _NUMBER.fullmatch(text) else text

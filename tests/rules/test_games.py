@@ -29,7 +29,7 @@ would take hundreds of deals; here they are broken off."""
 MISDEAL: dict[str, Value] = {"forgotten_discard": "misdeal"}
 
 
-def _last(
+def last_of(
     name: str,
     seed: str,
     options: dict[str, Value] | None = None,
@@ -46,7 +46,7 @@ def _last(
 def test_bruff_games_agree_and_end_within_five_deals(hundred: int) -> None:
     reasons = set()
     for seed in range(25):
-        state, _ = _last("bruff", f"{hundred}/{seed}")
+        state, _ = last_of("bruff", f"{hundred}/{seed}")
         assert engine.is_over(state)
         assert state.match.deals <= BRUFF_DEALS
         reasons.add(state.match.reason)
@@ -56,7 +56,7 @@ def test_bruff_games_agree_and_end_within_five_deals(hundred: int) -> None:
 @pytest.mark.parametrize("ten", range(4))
 def test_bruff_matches_agree_and_each_game_ends_within_five_deals(ten: int) -> None:
     for seed in range(10):
-        state, _ = _last("bruff", f"{ten}/{seed}", {"games": 3})
+        state, _ = last_of("bruff", f"{ten}/{seed}", {"games": 3})
         assert state.phase == "match-over"
         assert max(state.match.games) == 3
         games = [row.game for row in state.match.rows]
@@ -67,14 +67,14 @@ def test_bruff_matches_agree_and_each_game_ends_within_five_deals(ten: int) -> N
 @pytest.mark.parametrize("scores", [(0, 0, 0), (35, 40, 30), (40, 40, 40), (30, 35, 40)])
 def test_bruff_games_agree_when_the_end_is_near(scores: tuple[int, ...]) -> None:
     for seed in range(25):
-        state, _ = _last("bruff", f"near/{seed}", scores=scores)
+        state, _ = last_of("bruff", f"near/{seed}", scores=scores)
         assert engine.is_over(state)
 
 
 @pytest.mark.parametrize("ten", range(5))
 def test_bismarck_games_agree_and_end_after_twelve_deals(ten: int) -> None:
     for seed in range(10):
-        state, _ = _last("bismarck", f"{ten}/{seed}")
+        state, _ = last_of("bismarck", f"{ten}/{seed}")
         assert (state.phase, state.match.reason) == ("game-over", "twelve-deals")
         assert [row.kind for row in state.match.rows] == ["scored"] * 12
 
@@ -83,7 +83,7 @@ def test_bismarck_games_agree_and_end_after_twelve_deals(ten: int) -> None:
 def test_bismarck_games_with_misdeals_agree_and_score_twelve_deals(ten: int) -> None:
     spoilt = 0
     for seed in range(10):
-        state, _ = _last("bismarck", f"{ten}/{seed}", MISDEAL)
+        state, _ = last_of("bismarck", f"{ten}/{seed}", MISDEAL)
         assert (state.phase, state.match.reason) == ("game-over", "twelve-deals")
         kinds = [row.kind for row in state.match.rows]
         assert kinds.count("scored") == 12
@@ -94,7 +94,7 @@ def test_bismarck_games_with_misdeals_agree_and_score_twelve_deals(ten: int) -> 
 @pytest.mark.parametrize("ten", range(8))
 def test_barker_games_agree(ten: int) -> None:
     for seed in range(10):
-        state, _ = _last("barker", f"{ten}/{seed}", deals=BARKER_DEALS)
+        state, _ = last_of("barker", f"{ten}/{seed}", deals=BARKER_DEALS)
         assert engine.is_over(state) or state.match.deals == BARKER_DEALS
 
 
@@ -102,12 +102,12 @@ def test_barker_games_agree(ten: int) -> None:
 def test_barker_games_agree_when_the_end_is_near(scores: tuple[int, ...]) -> None:
     ended = 0
     for seed in range(5):
-        state, _ = _last("barker", f"near/{seed}", deals=BARKER_DEALS, scores=scores)
+        state, _ = last_of("barker", f"near/{seed}", deals=BARKER_DEALS, scores=scores)
         ended += engine.is_over(state)
     assert ended
 
 
-def _players(level: str, seats: int) -> Callable[[State, random.Random], Action]:
+def seated(level: str, seats: int) -> Callable[[State, random.Random], Action]:
     """A table of computer players, each with its own view."""
     sitting = [player(level, seed=seat) for seat in range(seats)]
 
@@ -127,6 +127,6 @@ def test_games_of_computer_players_agree(
     level: str, name: str, seats: int, options: dict[str, Value]
 ) -> None:
     """Sensible bidders finish their games of barker, so nothing is broken off here."""
-    for seed in range(10):
-        state, _ = _last(name, f"{level}/{seed}", options, chooser=_players(level, seats))
+    for seed in range(20):
+        state, _ = last_of(name, f"{level}/{seed}", options, chooser=seated(level, seats))
         assert engine.is_over(state)

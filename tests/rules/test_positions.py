@@ -5,9 +5,10 @@ Source: record format, *Positions*.
 
 from __future__ import annotations
 
-from cardtable.rules import engine
+from cardtable.rules import catalog, engine
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.engine import Setup
+from cardtable.rules.notation import read_action
 from tests.rules.both import assert_conserved
 from tests.rules.sitting import Sitting, cards
 
@@ -72,3 +73,15 @@ def test_scores_may_stand_before_the_deal() -> None:
     game = Sitting("barker", (70, 85))
     assert game.scores == {"NS": 70, "EW": 85}
     assert engine.can_deal(game.state)
+
+
+def test_a_position_after_a_misdeal_does_not_pass_the_contract_on() -> None:
+    ruleset = catalog.load("bismarck", {"forgotten_discard": "misdeal"})
+    state = engine.deal(engine.start(ruleset), 0, ruleset.pack).state
+    for text in ("contract spel", "lead-undiscarded"):
+        state = engine.apply(state, read_action(text)).state
+    hands = tuple(ruleset.pack[16 * seat : 16 * seat + 16] for seat in range(3))
+    setup = Setup(hands, stock=ruleset.pack[48:], contract="pass")
+    state = engine.place(state, 0, setup).state
+    assert state.match.imposed is None
+    assert state.match.used[1] == ("spel", "pass")

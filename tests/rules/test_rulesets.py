@@ -296,3 +296,8 @@ def test_what_does_not_go_together_is_refused_on_load(change: dict[str, Any], co
         catalog.validate({**data, "fields": fields, **change})
     assert caught.value.fact.code == code
     assert say(caught.value.fact).endswith(".")
+
+
+@pytest.mark.parametrize("text", ["--5", "5-", "", "9" * 5000, "½", "tru"])
+def test_a_value_that_is_no_number_stays_a_word(text: str) -> None:
+    assert read_value(text) == text
