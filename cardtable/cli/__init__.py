@@ -1,0 +1,1 @@
+"""The command line: data on standard output, narration on standard error, no Textual."""

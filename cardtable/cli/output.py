@@ -1,0 +1,102 @@
+"""How the commands speak: sentences on a stream that may know little more than ASCII."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any, Final, TextIO
+
+from cardtable.rules.facts import Fact, fact
+from cardtable.text import Words
+
+BAD_INPUT: Final = 2
+"""The exit status after input that cannot be used."""
+NO_TERMINAL: Final = 3
+"""The exit status where a terminal is needed and there is none."""
+
+_SIGNS: Final = "♠♥♦♣"
+_PLAIN: Final = str.maketrans({
+    "“": '"',
+    "”": '"',
+    "’": "'",
+    "–": "-",
+    "…": "...",
+    "×": "x",
+})  # fmt: skip
+
+
+class Output:
+    """Prints in one language, on standard output and standard error.
+
+    Args:
+        args: The command's arguments; ``lang`` and ``ascii`` are read.
+        names: The players' names, by seat label.
+    """
+
+    def __init__(self, args: argparse.Namespace, names: Mapping[str, str] | None = None) -> None:
+        ascii_only = args.ascii or not carries(sys.stdout, _SIGNS)
+        self._ascii = {
+            stream: args.ascii or not carries(stream, _SIGNS) for stream in (sys.stdout, sys.stderr)
+        }
+        self.words = Words(args.lang, names, "letters" if ascii_only else "symbols")
+
+    def line(self, sentence: str) -> None:
+        """Print one line of data or narration on standard output."""
+        self._print(sentence, sys.stdout)
+
+    def say(self, event: Fact) -> None:
+        """Print the sentence of a Fact on standard output."""
+        self.line(self.words.say(event))
+
+    def json(self, value: Mapping[str, Any]) -> None:
+        """Print one JSON object on a line of standard output."""
+        print(json.dumps(value))
+
+    def complain(self, problem: Fact) -> int:
+        """Print what is wrong on standard error; return the exit status for bad input."""
+        sentence = self.words.say(problem)
+        # Everything before it, so that both streams on one terminal keep their order.
+        sys.stdout.flush()
+        self._print(self.words("cli.error", sentence=sentence), sys.stderr)
+        return BAD_INPUT
+
+    def _print(self, sentence: str, stream: TextIO) -> None:
+        if self._ascii[stream]:
+            sentence = sentence.translate(_PLAIN)
+        if not carries(stream, sentence):
+            encoding = stream.encoding
+            sentence = sentence.encode(encoding, "backslashreplace").decode(encoding)
+        print(sentence, file=stream)
+
+
+def carries(stream: TextIO, text: str) -> bool:
+    """Whether a stream's encoding has every character of a text."""
+    try:
+        text.encode(stream.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def read_file(name: str, shown: str) -> bytes | Fact:
+    """The bytes of a file, or of standard input for ``-``; a Fact if it cannot be read.
+
+    Args:
+        name: The file's path, or ``-``.
+        shown: Its name in sentences.
+    """
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read()
+        with open(name, "rb") as file:
+            return file.read()
+    except IsADirectoryError:
+        return fact("cli.directory", file=shown)
+    except FileNotFoundError:
+        return fact("cli.missing", file=shown)
+    except PermissionError:
+        return fact("cli.forbidden", file=shown)
+    except OSError as error:
+        return fact("cli.unreadable", file=shown, problem=error.strerror or str(error))

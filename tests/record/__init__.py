@@ -1,0 +1,1 @@
+"""The record: format, reader, journal, positions."""
