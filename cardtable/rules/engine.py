@@ -133,7 +133,8 @@ def place(state: State, dealer: int, setup: Setup) -> Outcome:
             match = match._replace(used=put(match.used, forehand, (*used, setup.contract)))
     hands = tuple(ruleset.order(setup.trump).lay_out(hand) for hand in setup.hands)
     state = state._replace(match=match, deal=now, play=Play(hands))
-    after, events = _enter(state, ruleset.phases.index("play"), [])
+    known = [] if setup.trump is None else [fact("trump-turned", suit=setup.trump)]
+    after, events = _enter(state, ruleset.phases.index("play"), known)
     if setup.leader is not None:
         play = after.play._replace(leader=setup.leader)
         after = after._replace(play=play, turn=setup.leader)

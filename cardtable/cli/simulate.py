@@ -1,0 +1,150 @@
+"""``cardtable simulate``: many games between computers, and which of them is the stronger."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import isfinite
+
+from cardtable.arena import Interval, Result, simulate
+from cardtable.arena.interval import Range
+from cardtable.arena.play import MOST_DEALS
+from cardtable.cli.output import Output
+from cardtable.record.header import clean
+from cardtable.record.lines import shown
+from cardtable.rules import catalog
+from cardtable.rules.facts import fact
+from cardtable.rules.refusal import CardtableError, UnreadableError
+from cardtable.rules.ruleset import Ruleset, Value, read_value
+from cardtable.text import Words
+
+
+def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
+    """Add the arguments of this command."""
+    parser.description = words("simulate.help")
+    parser.add_argument("ruleset", metavar="RULESET", help=words("simulate.help.ruleset"))
+    parser.add_argument(
+        "--players", required=True, metavar="SIDE=LEVEL,…", help=words("simulate.help.players")
+    )
+    parser.add_argument("--deals", default="1000", metavar="N", help=words("simulate.help.deals"))
+    parser.add_argument("--seed", default="1", metavar="SEED", help=words("simulate.help.seed"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=words("simulate.help.option"),
+    )
+    parser.add_argument("--json", action="store_true", help=words("cli.help.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and print a line for each side; an exit status."""
+    output = Output(args)
+    try:
+        ruleset = catalog.load(args.ruleset, _options(args.option))
+        players = read_levels(ruleset, args.players)
+        result = simulate(ruleset, players, _number(args.deals), clean(args.seed))
+    except CardtableError as error:
+        return output.complain(error.fact)
+    _narrate(output.words, result)
+    seats = ruleset.seating
+    for index, side in enumerate(seats.sides):
+        labels = [seats.labels[seat] for seat in seats.members(index)]
+        levels = [players.get(label, players.get(side, "")) for label in labels]
+        level = levels[0] if len(set(levels)) == 1 else ", ".join(levels)
+        if args.json:
+            output.json(_object(result, side, levels))
+        else:
+            output.line(_line(output.words, result, side, level))
+    return 0
+
+
+def _narrate(words: Words, result: Result) -> None:
+    """What was played, on standard error; the sentences are plain ASCII."""
+    facts = [fact("simulate.played", games=result.played, deals=result.deals)]
+    if result.unfinished:
+        facts.append(fact("simulate.unfinished", number=result.unfinished, deals=MOST_DEALS))
+    for one in facts:
+        print(words.say(one), file=sys.stderr)
+
+
+def read_levels(ruleset: Ruleset, text: str) -> dict[str, str]:
+    """For each label, of a side or a seat, the level that plays there.
+
+    Args:
+        ruleset: The rules, whose labels are read in any case.
+        text: ``NS=steady,EW=random``.
+
+    Raises:
+        UnreadableError: No such form, or a label named twice.
+    """
+    seating = ruleset.seating
+    labels = {label.upper(): label for label in (*seating.sides, *seating.labels)}
+    players: dict[str, str] = {}
+    for part in text.split(","):
+        label, equals, level = (one.strip() for one in part.partition("="))
+        if not equals or not label or not level:
+            raise UnreadableError(fact("simulate.players-form", word=shown(part.strip())))
+        label = labels.get(label.upper(), shown(label))
+        if label in players:
+            raise UnreadableError(fact("simulate.players-twice", label=label))
+        players[label] = level
+    return players
+
+
+def _number(text: str) -> int:
+    """A number of deals; whether it is enough is not asked here."""
+    try:
+        return int(text)
+    except ValueError:
+        raise UnreadableError(fact("simulate.deals-form", word=shown(text))) from None
+
+
+def _options(texts: list[str]) -> dict[str, Value]:
+    """The ruleset's options as the command line gives them; the ruleset judges them."""
+    options: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = (one.strip() for one in text.partition("="))
+        if not equals or not name or not value:
+            raise UnreadableError(fact("simulate.option-form", word=shown(text)))
+        options[shown(name)] = read_value(shown(value))
+    return options
+
+
+def _line(words: Words, result: Result, side: str, level: str) -> str:
+    """A side, who plays there, its games and its points, with their intervals."""
+    found: Interval = result.interval[side]
+    low, high = (f"{100 * one:.1f}" for one in found.games)
+    return words(
+        "simulate.line",
+        label=side.ljust(3),
+        level=level.ljust(14),
+        share=f"{100 * result.share(side):5.1f}",
+        low=low,
+        high=high,
+        points=f"{result.points[side]:+7.2f}",
+        least=f"{found.points[0]:+.2f}",
+        most=f"{found.points[1]:+.2f}",
+    )
+
+
+def _object(result: Result, side: str, levels: list[str]) -> dict[str, object]:
+    """The same as JSON; an interval that tells nothing is null."""
+    found = result.interval[side]
+    return {
+        "side": side,
+        "players": levels,
+        "games": result.games[side],
+        "played": result.played,
+        "share": result.share(side),
+        "share_interval": _range(found.games),
+        "points": result.points[side],
+        "points_interval": _range(found.points),
+        "deals": result.deals,
+        "unfinished": result.unfinished,
+    }
+
+
+def _range(interval: Range) -> list[float] | None:
+    return list(interval) if all(isfinite(one) for one in interval) else None
