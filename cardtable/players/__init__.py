@@ -6,33 +6,28 @@ played, and a version, once published, never changes its play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from importlib import import_module
+from typing import Final, cast
 
 from cardtable.players.advice import Advice, Player
-from cardtable.players.random_player import RandomPlayer
-from cardtable.players.steady import SteadyPlayer
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
 
-__all__ = ["LEVELS", "Advice", "Player", "player"]
+__all__ = ["LEVELS", "Advice", "Player", "check_level", "player"]
 
 LEVELS: Final = ("random", "steady")
 """The levels, the weakest first; the sentence about each has the message id ``level.NAME``."""
 
-_VERSIONS: Final[dict[str, dict[str, Callable[[int | str | None], Player]]]] = {
-    "random": {"1": RandomPlayer},
-    "steady": {"1": lambda _seed: SteadyPlayer()},
+_VERSIONS: Final = {
+    "random": {"1": ("random_player", "RandomPlayer")},
+    "steady": {"1": ("steady", "SteadyPlayer")},
 }
-"""For each level its versions, the newest last."""
+"""For each level its versions, the newest last: module and class, imported at the first choice
+that a player has to make, because a table is seen before."""
 
 
-def player(name: str, seed: int | str | None = None) -> Player:
-    """The player of a level.
-
-    Args:
-        name: ``LEVEL`` or ``LEVEL@VERSION``; without a version the newest.
-        seed: for players that choose by chance; the others always do the same in the same view.
+def check_level(name: str) -> tuple[str, str]:
+    """Module and class of a level, ``LEVEL`` or ``LEVEL@VERSION``.
 
     Raises:
         UnreadableError: no such level, version or style; its Fact names the known ones.
@@ -48,4 +43,19 @@ def player(name: str, seed: int | str | None = None) -> Player:
         )
     if plus:
         raise UnreadableError(fact("unknown-style", level=level, style=style))
-    return versions[version if at else next(reversed(versions))](seed)
+    return versions[version if at else next(reversed(versions))]
+
+
+def player(name: str, seed: int | str | None = None) -> Player:
+    """The player of a level.
+
+    Args:
+        name: ``LEVEL`` or ``LEVEL@VERSION``; without a version the newest.
+        seed: for players that choose by chance; the others always do the same in the same view.
+
+    Raises:
+        UnreadableError: no such level, version or style; its Fact names the known ones.
+    """
+    module, name_of_class = check_level(name)
+    made = getattr(import_module(f"cardtable.players.{module}"), name_of_class)
+    return cast("Player", made(seed))

@@ -15,7 +15,14 @@ from cardtable.rules.view import View
 
 
 class SteadyPlayer:
-    """Counts the trumps and the voids, keeps its partner's tricks, and says why."""
+    """Counts the trumps and the voids, keeps its partner's tricks, and says why.
+
+    Args:
+        seed: what every player is made with; this one leaves nothing to chance.
+    """
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.seed = seed
 
     def advise(self, view: View) -> Advice:
         """The choice of the seat whose view this is."""

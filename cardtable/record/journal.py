@@ -11,7 +11,6 @@ import os
 from pathlib import Path
 
 from cardtable.files import open_to_append
-from cardtable.record.reader import read
 from cardtable.record.record import Record
 from cardtable.rules import engine
 
@@ -74,6 +73,8 @@ class Journal:
 
     def _take_up(self, path: Path, content: bytes) -> None:
         """Make a file that is there ready to be gone on with."""
+        from cardtable.record.reader import read  # a new file needs no reader
+
         reading = read(content, path.name)
         kept = reading.record
         if reading.fault is not None or kept is None or not self._begins_with(kept):

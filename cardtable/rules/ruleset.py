@@ -9,7 +9,6 @@ Source: rules page, 6.
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -96,6 +95,8 @@ class Ruleset:
     @cached_property
     def fingerprint(self) -> str:
         """Eight hex digits that name these values: SHA-256 of their canonical JSON."""
+        import json  # only a fingerprint needs it
+
         canonical = json.dumps(self.values, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:8]
 

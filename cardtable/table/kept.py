@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from cardtable.rules.facts import Fact
 from cardtable.rules.refusal import CardtableError
 from cardtable.table.table import Table
 
-Data = str | PathLike[str] | None
+Data = str | os.PathLike[str] | None
 """The folder given with ``--data``; None for the usual one."""
 
 
@@ -41,7 +40,7 @@ class Broken(NamedTuple):
 def new_path(ruleset: str, data: Data = None) -> Path:
     """Where a new game is to be kept: ``games/DATE-RULESET-ID.ctr``; nothing is written yet."""
     folder = files.private_folder(files.games_folder(data))
-    return folder / f"{datetime.now():%Y-%m-%d}-{ruleset}-{secrets.token_hex(3)}.ctr"
+    return folder / f"{datetime.now():%Y-%m-%d}-{ruleset}-{os.urandom(3).hex()}.ctr"
 
 
 def games(data: Data = None) -> Iterator[Kept | Broken]:

@@ -7,13 +7,12 @@ computers, screens and commands all come through `Table.do`; what they may see c
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Mapping, Sequence
-from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from cardtable.players import Advice, Player, player
+from cardtable.players import Advice, Player, check_level, player
 from cardtable.record.header import Seated, header_for, read_seated
 from cardtable.record.journal import Journal
 from cardtable.record.position import position, result_object
@@ -69,13 +68,13 @@ class Table:
                     raise UnreadableError(refusal)
             rules = ruleset.with_options(options)
         if seed is None:
-            seed = secrets.randbelow(10**9)
+            seed = int.from_bytes(os.urandom(4), "big")
         seated = {label: read_seated(text) for label, text in (seats or {}).items()}
         self._open(Record(header_for(rules, seated, seed, practice=practice)))
         self._record.deal()
 
     @classmethod
-    def load(cls, path: str | PathLike[str]) -> Table:
+    def load(cls, path: str | os.PathLike[str]) -> Table:
         """A table from a record, at exactly its last action.
 
         Raises:
@@ -93,9 +92,9 @@ class Table:
         self._journal: Journal | None = None
         self._listeners: list[Listener] = []
         self._players: dict[str, Player] = {}
-        for label, seated in self.seats.items():
+        for seated in self.seats.values():
             if seated.kind == "computer":
-                self._players[label] = player(seated.player, seed=f"{record.header.seed}/{label}")
+                check_level(seated.player)
 
     # --- who and what ---------------------------------------------------------------------------
 
@@ -219,9 +218,13 @@ class Table:
         Raises:
             ValueError: it is not a computer's turn.
         """
-        if self.turn is None or self.turn not in self._players:
+        label = self.turn
+        if label is None or self.seats[label].kind != "computer":
             raise ValueError("it is not a computer's turn")
-        return self._players[self.turn].advise(self.view(self.turn))
+        if label not in self._players:
+            seed = f"{self._record.header.seed}/{label}"
+            self._players[label] = player(self.seats[label].player, seed)
+        return self._players[label].advise(self.view(label))
 
     def next_deal(self) -> Events:
         """Deal again, after a deal, or after a game in the middle of a match.
@@ -240,7 +243,7 @@ class Table:
         self._record.undo(count)
         return self._tell((fact("undone", number=count),))
 
-    def keep(self, path: str | PathLike[str]) -> None:
+    def keep(self, path: str | os.PathLike[str]) -> None:
         """From now on everything is written to this file before anybody hears of it.
 
         Raises:
