@@ -1,0 +1,211 @@
+"""The score sheet: a line a deal, the deal being played, the totals and the last trick."""
+
+from __future__ import annotations
+
+from cardtable.draw import card as faces
+from cardtable.draw.canvas import Line, Row, clip, length, row
+from cardtable.draw.palette import Palette
+from cardtable.draw.scene import side
+from cardtable.rules.state import Row as Scored
+from cardtable.rules.state import Term
+from cardtable.rules.view import TrickView, View
+from cardtable.text.words import Words
+
+WIDE = 34
+"""From this width on every deal shows its terms, else only the last one."""
+
+_AIRY = 20
+"""From this height on there is a blank line at the top."""
+
+_OVER = ("deal-over", "game-over", "match-over")
+_DOT = "·"
+
+
+class _Columns:
+    """The widths of the sheet's columns."""
+
+    def __init__(self, view: View, width: int) -> None:
+        self.inner = width - 2
+        self.wide = width >= WIDE
+        self.deal = 5
+        self.played = 9 if self.wide and _has_contracts(view) else 0
+        sides = len(view.ruleset.seating.sides)
+        self.side = (self.inner - self.deal - self.played) // sides
+
+
+def draw(
+    view: View, width: int, height: int, words: Words, palette: Palette, *, last_trick: bool = True
+) -> list[Row]:
+    """The sheet as `height` rows of exactly `width` cells.
+
+    Args:
+        view: the table as one seat sees it.
+        width: in cells; from `WIDE` on all deals show their terms.
+        height: in rows. What does not fit is left out: the terms, then the oldest deals.
+        words: names and language.
+        palette: the colours.
+        last_trick: whether to show the last trick.
+    """
+    columns = _Columns(view, width)
+    rule: Line = [("─" * columns.inner, "panel-line")]
+    head = [_title(view, words), _header(view, words, columns), rule]
+    foot = [rule, _totals(view, words("table.sheet.all"), view.scores, columns)]
+    if view.ruleset.games > 1:
+        foot.append(_totals(view, words("table.sheet.games"), view.games, columns))
+    if last_trick and view.tricks:
+        foot += [[], *trick_lines(view, view.tricks[-1], words, columns.inner + 1)]
+
+    rows = [one for one in view.rows if one.game == view.game]
+    current = [_current(view, columns)] if view.deal and view.phase not in _OVER else []
+    room = height - len(head) - len(foot) - len(current) - (height >= _AIRY)
+    terms = [] if columns.wide or not rows else _terms_block(rows[-1], view, words)
+    if room - len(terms) < min(2, len(rows)):
+        terms = []
+    room -= len(terms)
+    shown = rows[-room:] if room > 0 else []
+    deals = [_deal(one, view, words, columns) for one in shown]
+    split = 2 if view.ruleset.games == 1 else 3
+    lines = [*head, *deals, *current, *foot[:split], *terms, *foot[split:]]
+    if height >= _AIRY:
+        lines.insert(0, [])
+    padded: list[Line] = [[(" ", ""), *line] for line in lines[:height]]
+    padded += [[]] * (height - len(padded))
+    return [row(line, width, palette, "panel") for line in padded]
+
+
+def trick_lines(view: View, trick: TrickView, words: Words, width: int) -> list[Line]:
+    """The last trick: who won it, and its cards in the order of play, the winner's underlined."""
+    name = words.name(view.ruleset.seating.labels[trick.winner])
+    title: Line = [
+        (words("table.sheet.last-trick") + f" {_DOT} ", "panel-dim"),
+        (clip(name, width - length([(words("table.sheet.last-trick"), "")]) - 3), ""),
+    ]
+    return [title, trick_cards(view, trick, words)]
+
+
+def trick_cards(view: View, trick: TrickView, words: Words) -> list[tuple[str, str]]:
+    """A trick's cards in the order of play, the winner's underlined."""
+    best = (trick.winner - trick.leader) % view.ruleset.seats
+    pieces: list[tuple[str, str]] = []
+    for index, card in enumerate(trick.cards):
+        red = "status-red" if faces.is_red(card) else ""
+        pieces += [
+            (
+                faces.short(card, words),
+                f"{red} panel-strong best".strip() if index == best else red,
+            ),
+            (" ", ""),
+        ]
+    return pieces
+
+
+def say_terms(terms: tuple[Term, ...], words: Words) -> str:
+    """The terms of a sum as they are added: ``3×5 +5``."""
+    said = []
+    for index, term in enumerate(terms):
+        if index and not term.points:
+            continue
+        each = abs(term.points) // term.number if term.number else 0
+        if term.name == "tricks" and each > 1:
+            said.append(words("table.term.tricks", count=term.number, each=each))
+        elif term.name == "doubled":
+            said.append(words("table.term.doubled"))
+        else:
+            said.append(signed(term.points, plus=index > 0))
+    return " ".join(said)
+
+
+def signed(points: int, *, plus: bool = False) -> str:
+    """A number with a real minus sign, and a plus sign if asked for."""
+    if points < 0:
+        return f"−{-points}"
+    return f"+{points}" if plus and points else str(points)
+
+
+def _has_contracts(view: View) -> bool:
+    return view.ruleset.auction != "none" or bool(view.used)
+
+
+def _title(view: View, words: Words) -> Line:
+    title: list[tuple[str, str]] = [(words("table.sheet.score"), "panel-strong")]
+    if view.ruleset.target is not None:
+        title.append(
+            (f" {_DOT} " + words("table.sheet.target", target=view.ruleset.target), "panel-dim")
+        )
+    return title
+
+
+def _header(view: View, words: Words, columns: _Columns) -> Line:
+    line: list[tuple[str, str]] = [
+        (words("table.sheet.deal")[: columns.deal].ljust(columns.deal), "panel-dim")
+    ]
+    if columns.played:
+        line.append((words("table.sheet.played").ljust(columns.played), "panel-dim"))
+    for index, label in enumerate(view.ruleset.seating.sides):
+        looks = side(index)
+        line.append((f"{looks.shape} {label}".rjust(columns.side), f"panel-strong {looks.role}"))
+    return line
+
+
+def _deal(one: Scored, view: View, words: Words, columns: _Columns) -> Line:
+    number = one.deal
+    line: list[tuple[str, str]] = [(f"{number:>3}".ljust(columns.deal), "panel-dim")]
+    if columns.played:
+        line += _played(one, view, words, columns.played)
+    for points, terms in zip(one.points, one.terms, strict=True):
+        if one.kind != "scored":
+            line.append((_DOT.rjust(columns.side), "panel-dim"))
+            continue
+        said = say_terms(terms, words).replace(" ", "") if columns.wide else ""
+        total = signed(points) if points or terms else _DOT
+        if said not in ("", total) and len(said) + len(total) + 2 <= columns.side:
+            room = max(3, len(total)) if len(said) + 5 <= columns.side else len(total)
+            said = said.rjust(columns.side - room - 1)
+            line += [(said + " ", "panel-dim"), (total.rjust(room), "")]
+        else:
+            line.append((total.rjust(columns.side), "" if points else "panel-dim"))
+    return line
+
+
+def _played(one: Scored, view: View, words: Words, width: int) -> Line:
+    """What was played in a deal, in its declarer's colour: ``20♠``, ``Valfri♥``."""
+    if one.kind == "thrown-in":
+        return [(_DOT.ljust(width), "panel-dim")]
+    name = words.contract(one.contract) if one.contract is not None else str(one.bid or "")
+    text = name + (words.glyph(one.trump) if one.trump is not None else "")
+    looks = None if one.declarer is None else side(view.ruleset.seating.side_of[one.declarer])
+    return [(clip(text, width - 1).ljust(width), looks.role if looks else "")]
+
+
+def _current(view: View, columns: _Columns) -> Line:
+    """The deal being played: what each side has so far; an open bonus as ``+5?``."""
+    line: list[tuple[str, str]] = [(f"►{view.deal:>2}".ljust(columns.deal), "panel-strong")]
+    if columns.played:
+        line.append((" " * columns.played, ""))
+    for index, points in enumerate(view.deal_points):
+        open_bonus = any(one.side == index and one.bonus == "pending" for one in view.tricks)
+        text = (signed(points) if points else _DOT) + ("+5?" if open_bonus else "")
+        line.append((text.rjust(columns.side), "panel-strong" if points else "panel-dim"))
+    return line
+
+
+def _totals(view: View, title: str, totals: tuple[int, ...], columns: _Columns) -> Line:
+    line: list[tuple[str, str]] = [
+        (title[: columns.deal + columns.played].ljust(columns.deal + columns.played), "panel-dim")
+    ]
+    for index, total in enumerate(totals):
+        line.append((signed(total).rjust(columns.side), f"panel-strong {side(index).role}"))
+    return line
+
+
+def _terms_block(one: Scored, view: View, words: Words) -> list[Line]:
+    """The terms of the last deal, a line a side that has any."""
+    lines: list[Line] = []
+    for index, terms in enumerate(one.terms):
+        said = say_terms(terms, words)
+        if said:
+            looks = side(index)
+            total = signed(one.points[index], plus=True)
+            equals = "" if said == signed(one.points[index]) else f" = {total}"
+            lines.append([(f"{looks.shape} ", looks.role), (said, ""), (equals, "panel-dim")])
+    return [[], *lines] if lines else []

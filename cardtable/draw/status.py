@@ -1,0 +1,104 @@
+"""The status line: which game, which deal, trump, contract, whose turn."""
+
+from __future__ import annotations
+
+from cardtable.draw.canvas import Row, length, row
+from cardtable.draw.palette import Palette
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+
+Piece = list[tuple[str, str]]
+
+
+def draw(view: View, width: int, words: Words, palette: Palette) -> Row:
+    """The line, exactly `width` cells. What does not fit is dropped in a fixed order."""
+    return row(line(view, width, words), width, palette, "status")
+
+
+def line(view: View, width: int, words: Words) -> Piece:
+    """The pieces of the line that fit into `width` cells.
+
+    First goes who leads, then the target, the suit's word, the number of the game; the rest
+    stays whatever the width.
+    """
+    pieces: dict[str, Piece] = {
+        "name": [(title(view), "status-strong")],
+        "game": _game(view, words),
+        "deal": [(words("table.status.deal", number=view.deal), "")] if view.deal else [],
+        "trump": _trump(view, words, whole=True),
+        "contract": _contract(view, words),
+        "target": _target(view, words),
+        "leads": _leads(view, words),
+        "turn": _turn(view, words),
+    }
+    shorter = {"leads": [], "target": [], "trump": _trump(view, words, whole=False), "game": []}
+    for name, short in (("", []), *shorter.items()):
+        if name:
+            pieces[name] = short
+        made = _join([piece for piece in pieces.values() if piece])
+        if length(made) <= width:
+            return made
+    return made
+
+
+def title(view: View) -> str:
+    """A ruleset's name as a title: ``Six pairs``."""
+    return view.ruleset.name.replace("-", " ").capitalize()
+
+
+def _join(pieces: list[Piece]) -> Piece:
+    made: Piece = [(" ", "")]
+    for index, piece in enumerate(pieces):
+        if index:
+            made.append(("  ", ""))
+        made += piece
+    return made
+
+
+def _game(view: View, words: Words) -> Piece:
+    if view.ruleset.games == 1:
+        return []
+    return [(words("table.status.game", number=view.game), "")]
+
+
+def _trump(view: View, words: Words, *, whole: bool) -> Piece:
+    if view.trump is None:
+        if view.contract is None:
+            return []
+        return [(words("table.status.no-trump"), "status-dim")]
+    red = "status-strong status-red" if view.trump in "HD" else "status-strong"
+    sign = words.glyph(view.trump)
+    return [
+        (words("table.status.trump") + " ", "status-dim"),
+        (f"{sign} {words.suit(view.trump)}" if whole else sign, red),
+    ]
+
+
+def _contract(view: View, words: Words) -> Piece:
+    labels = view.ruleset.seating.labels
+    if view.contract is not None and view.dealer is not None:
+        forehand = labels[view.ruleset.seating.left_of(view.dealer)]
+        name = words.contract(view.contract)
+        return [(words("table.status.contract", name=name, seat=forehand), "")]
+    if view.bid is not None and view.bidder is not None:
+        return [(words("table.status.bid", points=view.bid, seat=labels[view.bidder]), "")]
+    return []
+
+
+def _target(view: View, words: Words) -> Piece:
+    if view.ruleset.target is None:
+        return []
+    return [(words("table.status.target", target=view.ruleset.target), "status-dim")]
+
+
+def _leads(view: View, words: Words) -> Piece:
+    if view.phase != "play" or not view.trick:
+        return []
+    label = view.ruleset.seating.labels[view.trick[0][0]]
+    return [(words("table.status.leads", seat=label), "status-dim")]
+
+
+def _turn(view: View, words: Words) -> Piece:
+    if view.turn is None:
+        return []
+    return [(f"► {words.name(view.ruleset.seating.labels[view.turn])}", "status-strong")]

@@ -1,0 +1,140 @@
+"""Draws a scene: the felt, the name plates, the trick, the cards lying open."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from cardtable.draw import card as faces
+from cardtable.draw.canvas import Canvas, Row, clip
+from cardtable.draw.card import LARGE, MEDIUM, SMALL, Look, Size
+from cardtable.draw.felt import ground
+from cardtable.draw.layout import Layout, Rect, layout
+from cardtable.draw.palette import Palette
+from cardtable.draw.scene import Plate, Scene, side
+from cardtable.rules.cards import Card
+from cardtable.text.words import Words
+
+
+def draw(scene: Scene, width: int, height: int, words: Words, palette: Palette) -> list[Row]:
+    """The scene as `height` rows of exactly `width` cells."""
+    canvas = ground(width, height, palette)
+    places = layout(width, height, len(scene.plates))
+    for rect, plate in zip(places.plates, scene.plates, strict=True):
+        _plate(canvas, rect, plate, palette)
+    for laid in scene.trick:
+        rect = places.cards[laid.place]
+        look = Look(leads=laid.leads, wins=laid.wins)
+        faces.paint(canvas, rect.x, rect.y, laid.card, places.size, words, palette, look)
+    if scene.expected is not None and scene.expected not in {one.place for one in scene.trick}:
+        _slot(canvas, places.cards[scene.expected], palette)
+    _calls(canvas, places, scene, palette)
+    _centre(canvas, places, scene, words, palette)
+    return canvas.rows()
+
+
+def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
+    """A name plate: two or three rows."""
+    ground_role = "plate-turn" if plate.acts else "plate"
+    looks = side(plate.side)
+    base = palette[ground_role]
+    color = base if plate.acts else palette[f"{ground_role} {looks.role}"]
+    dim = base if plate.acts else palette[f"{ground_role} plate-dim"]
+    x, y = rect.x, rect.y
+    canvas.fill(x, y, rect.width, rect.height, base)
+    for row in range(y, rect.bottom):
+        canvas.set(x, row, "▌", palette[f"{ground_role} {looks.role}"])
+
+    # The first row: whose turn it is, side and name; at its end the marks of the deal.
+    end = rect.right - 2
+    if plate.deals:
+        canvas.put(end, y, "D", palette[f"{ground_role} plate-name best"])
+        end -= 2
+    declares = plate.declares if rect.height > 2 else plate.declares_short
+    if declares:
+        end -= len(declares) - 1
+        role = "" if plate.acts else looks.role
+        canvas.put(end, y, declares, palette[f"{ground_role} plate-name {role}".rstrip()])
+        end -= 2
+    if plate.acts:
+        canvas.put(x + 1, y, "►", base)
+    canvas.put(x + 2, y, looks.shape, color)
+    thinks = " …" if plate.thinks else ""
+    name = clip(plate.name, end - (x + 4) + 1 - len(thinks)) + thinks
+    canvas.put(x + 4, y, name, palette[f"{ground_role} plate-name"])
+
+    # The second: cards in hand, tricks won.
+    cards = "▮" * plate.cards if plate.cards <= 6 else f"▮×{plate.cards}"
+    canvas.put(x + 2, y + 1, cards, base if plate.acts else palette[f"{ground_role} plate-cards"])
+    canvas.put(rect.right - 1 - len(plate.won), y + 1, plate.won, base)
+    drew = plate.drew_short if rect.height == 2 else ""
+    if drew and len(cards) + len(drew) + len(plate.won) + 5 <= rect.width:
+        canvas.put(x + 3 + len(cards), y + 1, drew, dim)
+    if rect.height > 2:
+        canvas.put(x + 2, y + 2, plate.kind, dim)
+        canvas.put(rect.right - 1 - len(plate.drew), y + 2, plate.drew, dim)
+
+
+def _slot(canvas: Canvas, rect: Rect, palette: Palette) -> None:
+    """The place where the next card will lie."""
+    style = palette["felt slot"]
+    inside = "╌" * (rect.width - 2)
+    canvas.put(rect.x, rect.y, f"┌{inside}┐", style)
+    canvas.put(rect.x, rect.bottom - 1, f"└{inside}┘", style)
+    for row in range(rect.y + 1, rect.bottom - 1):
+        canvas.set(rect.x, row, "╎", style)
+        canvas.set(rect.right - 1, row, "╎", style)
+
+
+def _calls(canvas: Canvas, places: Layout, scene: Scene, palette: Palette) -> None:
+    """The last call of each seat, before it, where its card will lie later."""
+    for plate, rect in zip(scene.plates, places.cards, strict=True):
+        if not plate.call:
+            continue
+        text = f" {plate.call} "
+        middle = rect.x + rect.width // 2
+        if abs(middle - canvas.width // 2) <= 1:
+            x = middle - len(text) // 2
+        else:
+            x = rect.x if middle < canvas.width // 2 else rect.right - len(text)
+        canvas.put(x, rect.y + rect.height // 2, text, palette["call"])
+
+
+def _centre(canvas: Canvas, places: Layout, scene: Scene, words: Words, palette: Palette) -> None:
+    """The cards lying open, or the sign of the trump, in the middle."""
+    middle_y = canvas.height // 2
+    if scene.turned:
+        size, step = _open_size(canvas, places, len(scene.turned))
+        width = step * (len(scene.turned) - 1) + size.width
+        x, y = (canvas.width - width) // 2, (canvas.height - size.height) // 2
+        plate = places.plates[1]
+        if x < plate.right + 2 and plate.x == 0 and y <= plate.y:
+            y = plate.bottom
+        for index, one in enumerate(scene.turned):
+            faces.paint(canvas, x + index * step, y, one, size, words, palette)
+        if scene.caption:
+            _caption(canvas, y + size.height, scene, palette)
+    elif scene.trump is not None:
+        sample = Card(f"A{scene.trump}")
+        style = palette[f"card {faces.ink(sample)}"]
+        canvas.put((canvas.width - 3) // 2, middle_y - 1, f" {words.glyph(scene.trump)} ", style)
+        _caption(canvas, middle_y, scene, palette)
+
+
+def _caption(canvas: Canvas, y: int, scene: Scene, palette: Palette) -> None:
+    canvas.put((canvas.width - cell_len(scene.caption)) // 2, y, scene.caption, palette["felt"])
+
+
+def _open_size(canvas: Canvas, places: Layout, count: int) -> tuple[Size, int]:
+    """Size of the open cards, and how far apart they begin.
+
+    One lies among the cards of the trick; several only while there is no trick, so that they
+    may use the whole width between the plates.
+    """
+    if count == 1:
+        fits = places.centre.height >= MEDIUM.height + 1 and places.size.height >= MEDIUM.height
+        return (MEDIUM if fits else SMALL), 0
+    room = canvas.width - 2 * places.plates[1].width
+    for size in (LARGE, MEDIUM, SMALL):
+        if count * (size.width + 1) - 1 <= room and size.height <= places.size.height:
+            return size, size.width + 1
+    return SMALL, SMALL.width

@@ -1,0 +1,332 @@
+"""The table: one game on the screen.
+
+The screen owns time and nothing else: it asks the controller what may be done, says what was
+refused, lets the computers play at its pace, and draws what one seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
+
+from cardtable.rules.actions import Action
+from cardtable.rules.cards import Card
+from cardtable.rules.facts import Fact
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+from cardtable.tui.choosers.options import OptionChooser
+from cardtable.tui.choosers.question import Aside, Question
+from cardtable.tui.table_view import TableView
+from cardtable.tui.widgets.bars import KeyBar, PromptLine
+from cardtable.tui.widgets.hand import Hand
+
+if TYPE_CHECKING:
+    from cardtable.table import Table
+
+AZERTY: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
+"""The upper row of a French keyboard, which gives digits only with Shift."""
+
+_ARROWS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
+
+
+class TableScreen(TableView):
+    """One table, with everything that can be done at it.
+
+    Args:
+        table: the game. At most one seat may be a human's; he sits at the bottom. Without one,
+            the table is watched from the first seat.
+        words: the language.
+        wait_after_trick: whether a complete trick lies there until a key is pressed.
+        pace: seconds before a computer's card, 0 for at once.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "last_trick", id="table.last-trick"),
+        Binding("question_mark", "help", id="table.help"),
+        Binding("q,ctrl+q", "leave", id="table.leave"),
+    ]
+
+    class Leave(Message):
+        """The player wants to leave; the game is kept."""
+
+    class HelpWanted(Message):
+        """The player wants to see the keys."""
+
+    class LastTrickWanted(Message):
+        """The player wants to see the last trick."""
+
+        def __init__(self, view: View) -> None:
+            """Carry the view."""
+            super().__init__()
+            self.view = view
+
+    class DealOver(Message):
+        """A deal is over and the game goes on: `TableScreen.next_deal` deals again."""
+
+        def __init__(self, view: View) -> None:
+            """Carry the view, in which all cards are open."""
+            super().__init__()
+            self.view = view
+
+    class GameOver(Message):
+        """The game is decided, or the match where there is one."""
+
+        def __init__(self, view: View) -> None:
+            """Carry the view, in which all cards are open."""
+            super().__init__()
+            self.view = view
+
+    def __init__(
+        self, table: Table, words: Words, *, wait_after_trick: bool = True, pace: float = 0.6
+    ) -> None:
+        """Show a table as it stands; the first deal is dealt already."""
+        super().__init__(table, words)
+        self.wait_after_trick = wait_after_trick
+        self.pace = pace
+        self._told = False
+        self._pause: Timer | None = None
+        self._ticket = 0
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Go on where another screen interrupted."""
+        self._go_on()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen covers this one: no computer plays meanwhile."""
+        self._stop_pause()
+
+    def next_deal(self) -> None:
+        """Deal again, once the player has left the sheet at the end of a deal."""
+        self.table.next_deal()
+        self._told = False
+        self._holding = False
+        self.redraw()
+        self._go_on()
+
+    def _happened(self, happened: Iterable[Fact]) -> None:
+        """Show what happened, then go on."""
+        self._refusal = ""
+        self._holding = any(fact.code == "trick-won" for fact in happened)
+        self.redraw()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let time pass: after a trick, before a computer's card, at the end of a deal."""
+        self._stop_pause()
+        if not self.is_current:
+            return
+        view = self.shown
+        if self._holding:
+            if not self.wait_after_trick:
+                self._after_pause(2 * self.pace)
+        elif view.turn is None:
+            if not self._told:
+                self._tell_end()
+        elif view.turn != self._my_seat:
+            self._after_pause(self.pace)
+
+    def _after_pause(self, seconds: float) -> None:
+        """Go on a step later, in any case after what happened was drawn."""
+        self._ticket += 1
+        step = partial(self._step, self._ticket)
+        if seconds > 0:
+            self._pause = self.set_timer(seconds, step)
+        else:
+            self.call_after_refresh(step)
+
+    def _stop_pause(self) -> None:
+        self._ticket += 1
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+
+    def _step(self, ticket: int) -> None:
+        """Take the trick away, or let the computer play whose turn it is."""
+        if ticket != self._ticket or not self.is_current:
+            return
+        self._stop_pause()
+        if self._holding:
+            self._release()
+            self._go_on()
+        elif self.shown.turn is not None and self.shown.turn != self._my_seat:
+            self._happened(self.table.computer_plays())
+
+    def _release(self) -> None:
+        """Take the complete trick away."""
+        self._holding = False
+        self.redraw()
+
+    def _tell_end(self) -> None:
+        self._told = True
+        over = self.GameOver if self.table.over else self.DealOver
+        self.post_message(over(self.shown))
+
+    # --- keys and clicks ------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys of the table; those bound to commands are left to the bindings."""
+        if event.key in self._bindings.key_to_bindings or event.key.startswith("ctrl+"):
+            return
+        if event.key in ("tab", "shift+tab") or self._too_small:
+            return
+        event.stop()
+        event.prevent_default()
+        char = AZERTY.get(event.character or "", event.character or "")
+        if self._holding:
+            card = self.query_one(Hand).card_at(char) if self.question is not None else None
+            self.action_go_on()
+            if card is not None:
+                self._choose_card(card)
+        elif self._pause is not None:
+            self.action_go_on()
+        elif self.question is not None:
+            self._answer_key(event.key, char, self.question)
+        elif event.key in ("enter", "space"):
+            self.action_go_on()
+
+    def _answer_key(self, key: str, char: str, question: Question) -> None:
+        """A key while something is asked of me."""
+        hand, chooser = self.query_one(Hand), self.query_one(OptionChooser)
+        aside = next((one for one in question.asides if one.key == char), None)
+        if key == "escape":
+            question.back()
+            self._refusal = ""
+            self._show_question()
+        elif aside is not None:
+            self._begin(aside)
+        elif question.choices:
+            if key in _ARROWS:
+                chooser.step(_ARROWS[key])
+            elif key == "enter" and chooser.current is None:
+                chooser.step(1)
+            elif key == "enter" and chooser.current is not None:
+                self._do(chooser.current)
+            elif (option := chooser.option_at(char)) is not None:
+                self._do(option)
+        elif key in _ARROWS:
+            hand.step(_ARROWS[key])
+        elif key == "enter" and hand.focused_card is None and not question.ticked:
+            # An Enter meant for a pause that was just over answers nothing.
+            hand.step(1)
+        elif key == "enter" and question.several:
+            self._do(question.answer())
+        elif key == "enter" or (key == "space" and question.several):
+            if hand.focused_card is not None:
+                self._choose_card(hand.focused_card)
+        elif (card := hand.card_at(char)) is not None:
+            hand.focus_card(card)
+            self._choose_card(card)
+
+    def _choose_card(self, card: Card) -> None:
+        """Play the card, or tick it where several are asked for."""
+        question = self.question
+        if question is None or not question.verb:
+            return
+        if not question.several:
+            self._do(question.answer(card))
+            return
+        judged = question.toggled(card)
+        refusal = None if judged is None else self.table.why_not(judged)
+        if refusal is None:
+            question.toggle(card)
+        self._refusal = "" if refusal is None else self.words.say(refusal)
+        self._refused = card
+        self._show_question()
+
+    def _begin(self, aside: Aside) -> None:
+        """Do something beside choosing a card."""
+        assert self.question is not None
+        if aside.action is not None:
+            self._do(aside.action)
+            return
+        self.question.begin(aside)
+        self._refusal = ""
+        self._show_question()
+
+    def _do(self, action: Action) -> None:
+        """Do it, or say why not; then nothing has changed."""
+        refusal = self.table.why_not(action)
+        if refusal is not None:
+            self._refusal = self.words.say(refusal)
+            self._refused = refusal.card
+            self._show_prompt()
+            return
+        self._happened(self.table.do(action))
+
+    def action_go_on(self) -> None:
+        """Go on after a trick, cut a pause short, or open the end of the deal again."""
+        if self._holding:
+            self._release()
+            self._go_on()
+        elif self._pause is not None:
+            self._step(self._ticket)
+        elif self.shown.turn is None:
+            self._tell_end()
+
+    def action_last_trick(self) -> None:
+        """Ask for the last trick."""
+        if self.shown.tricks:
+            self.post_message(self.LastTrickWanted(self.shown))
+
+    def action_help(self) -> None:
+        """Ask for help."""
+        self.post_message(self.HelpWanted())
+
+    def action_leave(self) -> None:
+        """Ask to leave."""
+        self.post_message(self.Leave())
+
+    @property
+    def _too_small(self) -> bool:
+        return self.size.width < 80 or self.size.height < 24
+
+    def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
+        """A card was clicked: choose it, after the trick that may still lie there."""
+        message.stop()
+        if self._holding:
+            mine = self.question is not None
+            self.action_go_on()
+            if not mine:
+                return
+        if self.question is not None and self.question.verb:
+            self.query_one(Hand).focus_card(message.card)
+            self._choose_card(message.card)
+
+    def on_hand_card_focused(self, message: Hand.CardFocused) -> None:
+        """The cursor moved: what was refused is no longer what is looked at."""
+        message.stop()
+        if self._refusal and message.card != self._refused:
+            self._refusal = ""
+            self._show_prompt()
+
+    def on_option_chooser_chosen(self, message: OptionChooser.Chosen) -> None:
+        """An option was clicked."""
+        message.stop()
+        self._do(message.option)
+
+    def on_prompt_line_pressed(self, message: PromptLine.Pressed) -> None:
+        """A button of the prompt line, or the line itself, was clicked."""
+        message.stop()
+        question = self.question
+        if self._refusal:
+            self._refusal = ""
+            self._show_prompt()
+        elif self._holding or question is None or not message.name:
+            self.action_go_on()
+        elif message.name == "confirm":
+            self._do(question.answer())
+        else:
+            self._begin(next(one for one in question.asides if one.key == message.name))
+
+    async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
+        """A key of the foot was clicked."""
+        message.stop()
+        await self.run_action(message.action)

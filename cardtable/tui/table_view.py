@@ -1,0 +1,192 @@
+"""What the table screen shows: all its parts, as the game stands for one seat.
+
+It decides nothing and starts nothing; `cardtable.tui.table` does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from cardtable.draw import scene
+from cardtable.rules.cards import Card
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+from cardtable.tui import table_words
+from cardtable.tui.choosers.options import OptionChooser
+from cardtable.tui.choosers.question import Question
+from cardtable.tui.widgets.bars import Button, KeyBar, PromptLine
+from cardtable.tui.widgets.felt import Felt
+from cardtable.tui.widgets.hand import Hand
+from cardtable.tui.widgets.lines import History, ScoreSheet, StatusLine
+from cardtable.tui.widgets.painted import PaintedScreen
+from cardtable.tui.widgets.small import TooSmall
+
+if TYPE_CHECKING:
+    from cardtable.table import Table
+
+_WIDTHS: Final = [(0, "-narrow"), (80, "-usual"), (120, "-wide"), (160, "-huge")]
+_HEIGHTS: Final = [(0, "-flat"), (24, "-low"), (36, "-tall"), (48, "-grand")]
+
+
+class TableView(PaintedScreen[None]):
+    """A table as the seat at the bottom sees it.
+
+    Args:
+        table: the game. At most one seat may be a human's; he sits at the bottom. Without one,
+            the table is watched from the first seat.
+        words: the language.
+    """
+
+    CSS_PATH = ["palette.tcss", "table.tcss"]
+    # A click on a card that is just going away would crash while text can be selected.
+    ALLOW_SELECT = False
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
+
+    def __init__(self, table: Table, words: Words) -> None:
+        """Show a table as it stands."""
+        super().__init__()
+        self.table = table
+        self.words = words
+        self.me = table.humans[0] if table.humans else None
+        self._bottom = self.me or table.labels[0]
+        self._seat = table.labels.index(self._bottom)
+        self.shown: View = table.view(self._bottom)
+        self.question: Question | None = None
+        self._refusal = ""
+        self._refused: Card | None = None
+        self._holding = False
+
+    def compose(self) -> ComposeResult:
+        """Status line, felt between two lists, prompt, hand, keys."""
+        words = self.words
+        # The classes of the screen's size, which Textual sets only after a first layout: with
+        # them from the start nothing is styled, laid out and painted twice.
+        size = self.app.size
+        for length, points in ((size.width, _WIDTHS), (size.height, _HEIGHTS)):
+            self.add_class(
+                next(name for at, name in reversed(points) if length >= at), update=False
+            )
+        with Container(id="body"):
+            yield StatusLine(words, id="status")
+            with Container(id="middle"):
+                yield History(words, id="history")
+                yield Felt(words, id="felt")
+                yield ScoreSheet(words, id="sheet")
+            yield PromptLine(id="prompt")
+            with Container(id="area"):
+                yield OptionChooser(words, id="options")
+                yield Hand(words, self.table.ruleset.hand_size, id="hand")
+            yield KeyBar(
+                [
+                    Button("⏎", words("table.key.continue"), "go_on"),
+                    Button("?", words("table.key.help"), "help"),
+                    Button("l", words("table.key.last-trick"), "last_trick"),
+                    Button("q", words("table.key.leave"), "leave"),
+                ],
+                id="keys",
+            )
+        yield TooSmall(words, id="too-small")
+
+    def on_mount(self) -> None:
+        """Show the table as it stands."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show what the seat at the bottom may see now."""
+        view = self.shown = self.table.view(self._bottom)
+        holding = self._holding or view.turn is None
+        self.query_one(StatusLine).show(view)
+        self.query_one(ScoreSheet).show(view)
+        self.query_one(History).show(view)
+        self.query_one(Felt).show(
+            scene.scene(
+                view, self.words, bottom=self._seat, last_trick=holding, kinds=self._kinds()
+            )
+        )
+        asked = view.ask if view.ask is not None and view.ask.seat == self._my_seat else None
+        if asked is None:
+            self.question = None
+        elif self.question is None or self.question.ask != asked:
+            self.question = Question(asked)
+            self.set_focus(None)
+        self._show_question()
+
+    @property
+    def _my_seat(self) -> int | None:
+        return None if self.me is None else self._seat
+
+    def _kinds(self) -> tuple[str, ...]:
+        """Per seat who plays there, in a word."""
+        return tuple(
+            self.words("table.seat.you")
+            if seated.kind == "human"
+            else self.words("table.seat.computer", level=seated.player)
+            for seated in self.table.seats.values()
+        )
+
+    def _show_question(self) -> None:
+        """Show hand, chooser and prompt as the question stands."""
+        question, view = self.question, self.shown
+        hand = self.query_one(Hand)
+        cards = bool(question and question.verb)
+        off = {card for card in view.hand if question and cards and not question.allowed(card)}
+        hand.show(
+            view.hand,
+            active=cards,
+            off=off,
+            ticked=question.ticked if question else (),
+            raises=not (question and question.several),
+        )
+        self.query_one(OptionChooser).show(question.choices if question else ())
+        self.query_one("#area").set_class(not view.hand, "-alone")
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        question, view, words = self.question, self.shown, self.words
+        prompt = self.query_one(PromptLine)
+        if self._holding and view.tricks:
+            prompt.show(
+                table_words.trick_won(view, words), keys=words("table.keys.go-on"), buttons=()
+            )
+        elif question is not None:
+            prompt.show(
+                table_words.asked(view, question, words),
+                keys=table_words.keys(question, len(view.hand), words),
+                refusal=self._refusal,
+                buttons=self._buttons(question),
+            )
+        elif view.turn is not None:
+            prompt.show(table_words.waiting(view, words))
+        else:
+            prompt.show(words(f"table.prompt.{view.phase}"), keys=words("table.keys.go-on"))
+        self._fit_prompt(self.app.size.width)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A refusal may need one row more or less."""
+        self._fit_prompt(event.size.width)
+
+    def _fit_prompt(self, width: int) -> None:
+        """Give a long refusal a second row, and take it from the hand."""
+        prompt = self.query_one(PromptLine)
+        long = prompt.is_long(width)
+        prompt.set_class(long, "-long")
+        self.query_one("#area").set_class(long, "-short")
+
+    def _buttons(self, question: Question) -> list[Button]:
+        """What can be done beside choosing a card, and the end of choosing several."""
+        words, buttons = self.words, []
+        if question.several:
+            text = words("table.button.discard", count=len(question.ticked))
+            buttons.append(Button("⏎", text, "confirm"))
+        for aside in question.asides:
+            card = self.shown.turned[0] if self.shown.turned else None
+            begun = question.verb == aside.verb
+            text = words("table.button.back" if begun else f"table.button.{aside.verb}", card=card)
+            buttons.append(Button("Esc" if begun else aside.key, text, aside.key))
+        return buttons

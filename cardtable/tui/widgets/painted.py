@@ -1,0 +1,110 @@
+"""Widgets that show rows drawn by `cardtable.draw`, and the screen whose colours they share."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from textual.color import Color
+from textual.geometry import Region, Size
+from textual.reactive import Reactive
+from textual.screen import Screen, ScreenResultType
+from textual.strip import Strip
+from textual.widget import Widget
+
+from cardtable.draw.canvas import Row
+from cardtable.draw.palette import ROLES, Palette
+
+
+class PaintedScreen(Screen[ScreenResultType]):
+    """A screen with one component class per role, ``.paint--ROLE``, for all its widgets.
+
+    The colours are looked up once for a screen, not once for each of its thirty widgets.
+    """
+
+    COMPONENT_CLASSES = {f"paint--{role}" for role in ROLES}
+
+    # As in Textual, but for the repainting: there, the whole screen is painted anew whenever the
+    # focus moves. The two widgets that lose and get it do that themselves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    _styles_found: dict[str, Style] | None = None
+    _palette: Palette | None = None
+
+    @property
+    def palette(self) -> Palette:
+        """The styles of the present theme; the same object for as long as they stay the same."""
+        if self._palette is None:
+            self._look_up()
+        assert self._palette is not None
+        return self._palette
+
+    def notify_style_update(self) -> None:
+        """The theme may have changed: once the new styles are known, compare."""
+        super().notify_style_update()
+        if self._palette is not None:
+            self.call_later(self._look_up)
+
+    def _look_up(self) -> None:
+        """Look the styles up; if they changed all widgets have to be painted anew."""
+        found = {
+            role: self.get_component_rich_style(f"paint--{role}", partial=True) for role in ROLES
+        }
+        if found != self._styles_found:
+            repaint = self._palette is not None
+            self._styles_found, self._palette = found, Palette(found)
+            if repaint:
+                for widget in self.query(Painted):
+                    widget.repaint()
+
+
+class Painted(Widget):
+    """A widget that draws all its rows at once and keeps them until it is told to repaint."""
+
+    _strips: list[Strip] | None = None
+    _painted: Size | None = None
+    _ground: Color = Color(0, 0, 0)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the screen it is on."""
+        screen = self.screen
+        assert isinstance(screen, PaintedScreen)
+        return screen.palette
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The rows of the widget: `height` of them, each exactly `width` cells."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Draw anew at the next refresh."""
+        self._strips = None
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the picture."""
+        picture = self._picture(self.size)
+        return picture[y] if y < len(picture) else Strip.blank(self.size.width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Some rows of the picture.
+
+        Textual's own way also looks for borders, padding and links, each time a neighbour is
+        painted. Without any of them that is a good part of moving the cursor in a hand of twenty.
+        """
+        size = self.size
+        if self.outer_size != size:
+            return super().render_lines(crop)
+        strips = self._picture(size)[crop.y : crop.bottom]
+        strips += [Strip.blank(size.width)] * (crop.height - len(strips))
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, self._ground) for strip in strips]
+        if crop.column_span != (0, size.width):
+            strips = [strip.crop(*crop.column_span) for strip in strips]
+        return strips
+
+    def _picture(self, size: Size) -> list[Strip]:
+        """All the rows; another size is another picture."""
+        if self._strips is None or self._painted != size:
+            self._painted = size
+            self._strips = [Strip(row, size.width) for row in self.paint(*size)]
+            self._ground = self.background_colors[1]
+        return self._strips

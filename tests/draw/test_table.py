@@ -1,0 +1,124 @@
+"""The drawn table: rows of the right width, and everything to be read in its own cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.draw import table
+from cardtable.draw.canvas import text_of
+from cardtable.draw.layout import Rect, layout
+from cardtable.draw.scene import SHAPES, scene
+from cardtable.rules.cards import Card, Suit
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+from tests.draw.games import NAMES, PALETTE, view_at, words_for
+
+_FELTS = [(58, 15), (82, 27), (82, 35), (120, 35)]
+_SEATS = {"barker": 4, "bismarck": 3, "bruff": 6}
+
+
+def _draw(view: View, felt: tuple[int, int], *, last_trick: bool = False) -> list[str]:
+    words = words_for(view)
+    made = scene(view, words, last_trick=last_trick)
+    rows = text_of(table.draw(made, *felt, words, PALETTE))
+    assert [len(row) for row in rows] == [felt[0]] * felt[1]
+    return rows
+
+
+def _cut(rows: list[str], rect: Rect) -> list[str]:
+    return [row[rect.x : rect.right] for row in rows[rect.y : rect.bottom]]
+
+
+@pytest.mark.parametrize("felt", _FELTS)
+@pytest.mark.parametrize("name", _SEATS)
+def test_every_plate_can_be_read_in_its_cells(name: str, felt: tuple[int, int]) -> None:
+    view = view_at(name, lambda state: len(state.play.tricks) == 2 and len(state.play.trick) == 1)
+    rows = _draw(view, felt)
+    for seat, rect in enumerate(layout(*felt, _SEATS[name]).plates):
+        plate = _cut(rows, rect)
+        assert NAMES[seat] in plate[0]
+        assert SHAPES[view.ruleset.seating.side_of[seat]] in plate[0]
+        assert ("D" in plate[0].replace(NAMES[seat], "")) == (seat == view.dealer)
+        assert ("►" in plate[0]) == (seat == view.turn)
+        assert "won" in plate[1]
+        assert "▮" in plate[1]
+
+
+@pytest.mark.parametrize("felt", _FELTS)
+@pytest.mark.parametrize("name", _SEATS)
+def test_every_card_of_a_complete_trick_can_be_read_in_its_cells(
+    name: str, felt: tuple[int, int]
+) -> None:
+    view = view_at(name, lambda state: len(state.play.tricks) == 1 and not state.play.trick)
+    rows, words = _draw(view, felt, last_trick=True), words_for(view)
+    trick = view.tricks[-1]
+    count = _SEATS[name]
+    for index, card in enumerate(trick.cards):
+        seat = (trick.leader + index) % count
+        face = _cut(rows, layout(*felt, count).cards[seat])
+        assert words.rank(card) in face[1]
+        assert any(words.glyph(card[1]) in row for row in face)
+        assert face[0].startswith("╭")
+        assert face[-1].endswith("╯")
+        assert ("▸" in face[0]) == (index == 0)
+        assert ("★" in face[-1]) == (seat == trick.winner)
+
+
+@pytest.mark.parametrize("felt", _FELTS)
+def test_turned_card_and_its_caption_lie_in_the_middle(felt: tuple[int, int]) -> None:
+    view = view_at("bruff", lambda state: len(state.play.trick) == 5)
+    rows = _draw(view._replace(turned=(Card("9D"),), trump=Suit("D")), felt)
+    middle = [row[felt[0] // 2 - 4 : felt[0] // 2 + 4] for row in rows]
+    (top,) = (index for index, row in enumerate(middle) if "9" in row and "│9" in row)
+    assert any("♦" in row for row in middle[top : top + 3])
+    assert any("trump" in row for row in middle[top : top + 6])
+
+
+@pytest.mark.parametrize("felt", _FELTS)
+def test_four_open_cards_lie_apart_from_the_plates(felt: tuple[int, int]) -> None:
+    view = view_at("bismarck", lambda state: state.phase == "contract")
+    rows = _draw(view, felt)
+    assert sum(row.count("╭") for row in rows) == 4
+    assert sum(row.count("╯") for row in rows) == 4
+    for seat, rect in enumerate(layout(*felt, 3).plates):
+        assert NAMES[seat] in _cut(rows, rect)[0]
+    for card in view.turned:
+        assert any(words_for(view).rank(card) in row for row in rows)
+
+
+@pytest.mark.parametrize("felt", _FELTS)
+def test_calls_stand_before_the_seats_and_touch_no_plate(felt: tuple[int, int]) -> None:
+    view = view_at("barker", lambda state: state.phase == "trump")
+    rows = _draw(view, felt)
+    assert sum(row.count(" pass ") for row in rows) == 3
+    assert sum(row.count(f" bid {view.bid} ") for row in rows) == 1
+    for seat, rect in enumerate(layout(*felt, 4).plates):
+        assert NAMES[seat] in _cut(rows, rect)[0]
+
+
+def test_awaited_card_has_an_empty_place() -> None:
+    view = view_at("barker", lambda state: len(state.play.trick) == 1)
+    rows = _draw(view, (58, 15))
+    assert view.turn is not None
+    assert _cut(rows, layout(58, 15, 4).cards[view.turn]) == ["┌╌╌╌┐", "╎   ╎", "└╌╌╌┘"]
+
+
+@pytest.mark.parametrize("name", ["Maximilian-Alexander", "王小明王小明王小明", "é" * 40])
+def test_long_name_is_cut_and_pushes_nothing_aside(name: str) -> None:
+    view = view_at("barker", lambda state: len(state.play.tricks) == 2)._replace(
+        bid=30, trump=Suit("D")
+    )
+    words = Words("en", dict.fromkeys(view.ruleset.seating.labels, name))
+    made = scene(view, words)
+    for row in table.draw(made, 58, 15, words, PALETTE):
+        assert sum(segment.cell_length for segment in row) == 58
+    rows = text_of(table.draw(made, 58, 15, words, PALETTE))
+    assert sum("30♦" in row for row in rows) == 1
+    assert sum("…" in row for row in rows) >= 3
+
+
+@pytest.mark.parametrize("felt", [(1, 1), (20, 4), (57, 14), (300, 90)])
+@pytest.mark.parametrize("name", _SEATS)
+def test_any_size_can_be_drawn(name: str, felt: tuple[int, int]) -> None:
+    view = view_at(name, lambda state: len(state.play.trick) == 2)
+    _draw(view, felt)
