@@ -2,4 +2,6 @@
 
 from cardtable.cli.main import run
 
-run()
+# A process that only helps (`simulate --jobs`) imports this module and must not start anew.
+if __name__ == "__main__":
+    run()

@@ -34,6 +34,7 @@ def run() -> NoReturn:
     if sys.version_info < (3, 11):  # noqa: UP036 - a checkout can be started with any Python
         version = ".".join(map(str, sys.version_info[:2]))
         sys.exit(f"cardtable: Python 3.11 or newer is needed, and this is Python {version}.")
+    _stand_in_for_closed_streams()
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()
@@ -47,7 +48,17 @@ def run() -> NoReturn:
         _give_up_output()
         print(f"cardtable: {error.strerror or error}", file=sys.stderr)
         status = _BAD_INPUT
+    except MemoryError:
+        print("cardtable: There is not enough memory for this.", file=sys.stderr)
+        status = _BAD_INPUT
     sys.exit(status)
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Give a process that was started without a standard stream an empty one in its place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it stays
 
 
 def _give_up_output() -> None:

@@ -72,9 +72,11 @@ class Output:
 
 
 def carries(stream: TextIO, text: str) -> bool:
-    """Whether a stream's encoding has every character of a text."""
+    """Whether a stream's encoding has every character of a text; one kept in memory has all."""
+    if stream.encoding is None:
+        return True
     try:
-        text.encode(stream.encoding or "ascii")
+        text.encode(stream.encoding)
     except UnicodeEncodeError:
         return False
     return True

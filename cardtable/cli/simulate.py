@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from math import isfinite
 
 from cardtable.arena import Interval, Result, simulate
@@ -35,6 +40,7 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
         metavar="NAME=VALUE",
         help=words("simulate.help.option"),
     )
+    parser.add_argument("--jobs", default="1", metavar="J", help=words("simulate.help.jobs"))
     parser.add_argument("--json", action="store_true", help=words("cli.help.json"))
 
 
@@ -44,7 +50,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         ruleset = catalog.load(args.ruleset, _options(args.option))
         players = read_levels(ruleset, args.players)
-        result = simulate(ruleset, players, _number(args.deals), clean(args.seed))
+        deals, jobs = _number("deals", args.deals), _number("jobs", args.jobs)
+        with _helpers(jobs) as executor:
+            result = simulate(ruleset, players, deals, clean(args.seed), executor=executor)
     except CardtableError as error:
         return output.complain(error.fact)
     _narrate(output.words, result)
@@ -93,12 +101,33 @@ def read_levels(ruleset: Ruleset, text: str) -> dict[str, str]:
     return players
 
 
-def _number(text: str) -> int:
-    """A number of deals; whether it is enough is not asked here."""
+def _number(option: str, text: str) -> int:
+    """The number that belongs to an option, at least 1."""
     try:
-        return int(text)
+        value = int(text)
     except ValueError:
-        raise UnreadableError(fact("simulate.deals-form", word=shown(text))) from None
+        value = 0
+    if value < 1:
+        raise UnreadableError(fact("simulate.number-form", option=option, word=shown(text)))
+    return value
+
+
+@contextmanager
+def _helpers(jobs: int) -> Iterator[Executor | None]:
+    """As many processes as were asked for, and no more than there are processors; None for one."""
+    jobs = min(jobs, os.cpu_count() or 1)
+    if jobs == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor  # one process need not pay for it
+
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as executor:
+        yield executor
+
+
+def _leave_interrupts() -> None:
+    """In a helping process: Ctrl+C is answered by the process that it helps."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _options(texts: list[str]) -> dict[str, Value]:

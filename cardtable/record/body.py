@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -17,17 +16,15 @@ from cardtable.rules.cards import HIDDEN, JOKER, Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_action, read_card
 from cardtable.rules.refusal import CardtableError, UnreadableError, refuse
+from cardtable.rules.seats import LABEL
 
 WORDS: Final = ("cut", "deal", *SETUP, "undo", "~", "=")
 """What a line below the header begins with, if not with a seat."""
 
-_LABEL: Final = re.compile(r"[NESW]|[ABC][1-3]?|P[1-6]")
-"""Every label of every table, so that an action is known as one at any table."""
-
 
 def belongs_below(line: Line) -> bool:
     """Whether a line can stand below the header only."""
-    return line.key in WORDS or _LABEL.fullmatch(line.key.upper()) is not None
+    return line.key in WORDS or LABEL.fullmatch(line.key.upper()) is not None
 
 
 class LineFault(Exception):
@@ -73,7 +70,7 @@ class Body:
             raise line.fault
         if line.key in _READERS:
             _READERS[line.key](self, line)
-        elif _LABEL.fullmatch(line.key.upper()):
+        elif LABEL.fullmatch(line.key.upper()):
             self._read_action(line)
         else:
             raise Stop(line.words[0].column, self._unknown(line))
@@ -171,10 +168,12 @@ class Body:
         column = line.words[1].column
         if refusal := engine.check_deal(self.record.state, seat):
             raise Stop(column, refusal, self.legal())
-        if self.record.entries and self.record.state.deal is None:
+        if self.record.state.deal is None and self._was_cut():
             labels = self.record.ruleset.seating.labels
             tied = self.record.tied()
-            if self._was_cut() and tied != (seat,):
+            # Where the rules leave the first dealer to chance, nobody need cut to the end.
+            undecided = len(tied) > 1 and self.record.ruleset.first_dealer == "cut"
+            if undecided or seat not in tied:
                 names = ", ".join(labels[one] for one in tied)
                 code = "fault.cut-dealer" if len(tied) == 1 else "fault.cut-again"
                 raise Stop(column, fact(code, seats=names), self.legal())

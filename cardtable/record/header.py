@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from cardtable.record.lines import shown
+from cardtable.record.lines import printable, shown
 from cardtable.rules import catalog
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
@@ -195,6 +195,6 @@ def clean(text: str) -> str:
     if not words:
         raise UnreadableError(fact("fault.empty-text"))
     for letter in plain:
-        if letter == "#" or not letter.isprintable():
+        if letter == "#" or not printable(letter):
             raise UnreadableError(fact("fault.text", character=f"U+{ord(letter):04X}"))
     return plain

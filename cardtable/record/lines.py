@@ -10,6 +10,8 @@ from cardtable.rules.facts import Fact, fact
 
 _WORD: Final = re.compile(r"\S+")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
+_JOINERS: Final = "\u200c\u200d"
+"""Without them Persian and many an emoji cannot be written."""
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -103,13 +105,18 @@ def _line(raw: bytes, number: int, start: int) -> Line:
         whole = raw.decode(errors="replace")
     code = whole.partition("#")[0]
     for column, letter in enumerate(code, start=1):
-        if not (letter.isprintable() or letter.isspace()) or letter in "\x1c\x1d\x1e\x1f\x85":
+        if not (printable(letter) or letter.isspace()) or letter in "\x1c\x1d\x1e\x1f\x85":
             number_of_it = f"U+{ord(letter):04X}"
             fault = fault or Stop(column, fact("fault.control", character=number_of_it))
             break
     words = tuple(Word(found[0], found.start() + 1) for found in _WORD.finditer(code))
     # A comment is shown only if it is the comment that cannot be read.
     return Line(number, code.strip() or whole.strip(), words, start, end, complete, cut, fault)
+
+
+def printable(letter: str) -> bool:
+    """Whether a character may stand in a name: one that prints, or that joins two that do."""
+    return letter.isprintable() or letter in _JOINERS
 
 
 def number(word: Word, least: int = 1) -> int:
@@ -130,5 +137,5 @@ def whole_number(text: str) -> bool:
 
 def shown(text: str, longest: int = 60) -> str:
     """A text as it may be printed: on one line, not too long, nothing that moves a cursor."""
-    clean = "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+    clean = "".join(letter if printable(letter) else "\ufffd" for letter in text)
     return clean if len(clean) <= longest else clean[: longest - 1] + "…"

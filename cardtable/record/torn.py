@@ -22,10 +22,10 @@ from cardtable.rules.ruleset import FIELDS
 
 
 def torn_header(line: Line) -> bool:
-    """Whether a faulty last line is the beginning of a line of a header."""
+    """Whether a faulty last line is the beginning of a line of a header, or of the first below."""
     if line.complete:
         return False
-    lines = [*KEYS, *(f"ruleset {name}" for name in catalog.names())]
+    lines = [*KEYS, *WORDS, *(f"ruleset {name}" for name in catalog.names())]
     lines += [f"option {name} " for name in FIELDS]
     # A value that stops short, as in `option target 12`, has lost its end too.
     whole_key = line.key in ("option", "seat", "games") and len(line.words) <= 3
@@ -55,7 +55,7 @@ def torn_body(body: Body, line: Line, stop: Stop) -> bool:
     if line.complete or line.fault:
         return False
     if line.key in ("deck", "hand", "cut"):
-        return stop.column >= line.words[-1].column and _ends_in_cards(line)
+        return stop.column >= line.words[-1].column and _ends_in_cards(body, line)
     if _ends_in_discards(body, line):
         return True
     return _begins(line, _possible(body))
@@ -89,12 +89,15 @@ def _begins(line: Line, lines: Iterable[str]) -> bool:
     return any(one.lower().startswith(text) for one in lines)
 
 
-def _ends_in_cards(line: Line) -> bool:
+def _ends_in_cards(body: Body, line: Line) -> bool:
     """Whether more cards can have stood behind the last word, or its second half."""
     if len(line.words) == 1:
         return True
     last = line.words[-1].text
-    return _half_a_card(last) or _card(last) is not None
+    # In a round of cutting every other word is a seat.
+    labels = body.record.ruleset.seating.labels if line.key == "cut" else ()
+    seat = any(label.startswith(last.upper()) for label in labels)
+    return seat or _half_a_card(last) or _card(last) is not None
 
 
 def _ends_in_discards(body: Body, line: Line) -> bool:

@@ -12,6 +12,7 @@ from cardtable.rules.actions import CARD_VERBS, Action
 from cardtable.rules.cards import HIDDEN, JOKER, RANKS, SUITS, Card, Suit
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
+from cardtable.rules.seats import LABEL
 
 _SIGNS: Final = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
 CONTRACTS: Final = ("spel", "spader", "valfri", "pass")
@@ -79,6 +80,13 @@ def _points(words: list[str]) -> tuple[str, ...]:
     return (str(int(words[0])),)
 
 
+def _label(words: list[str]) -> tuple[str, ...]:
+    if not LABEL.fullmatch(words[0].upper()):
+        text = "partner " + words[0]
+        raise UnreadableError(fact("action-words", text=text, example=_EXAMPLES["partner"]))
+    return (words[0].upper(),)
+
+
 def _contract(words: list[str]) -> tuple[str, ...]:
     name = words[0].lower()
     if name not in CONTRACTS:
@@ -94,10 +102,16 @@ _FORMS: Final[dict[str, tuple[int, int, Callable[[list[str]], tuple[str, ...]]]]
     "hold": (0, 0, _plain),
     "pass": (0, 0, _plain),
     "trump": (1, 1, _suit),
+    "partner": (1, 1, _label),
+    "steal": (1, 1, _cards),
+    "decline": (0, 0, _plain),
     "discard": (0, 5, _cards),
+    "jink": (0, 0, _plain),
+    "no-jink": (0, 0, _plain),
     "bury": (1, 1, _cards),
     "rob": (1, 1, _cards),
     "play": (1, 1, _cards),
+    "revoke": (1, 1, _cards),
     "contract": (1, 2, _contract),
     "lead-undiscarded": (0, 0, _plain),
 }
@@ -108,10 +122,16 @@ _EXAMPLES: Final = {
     "hold": "hold",
     "pass": "pass",
     "trump": "trump S",
+    "partner": "partner B",
+    "steal": "steal KD",
+    "decline": "decline",
     "discard": "discard KD QD",
+    "jink": "jink",
+    "no-jink": "no-jink",
     "bury": "bury KD",
     "rob": "rob KD",
     "play": "play 5S",
+    "revoke": "revoke 5D",
     "contract": "contract spel or contract valfri H",
     "lead-undiscarded": "lead-undiscarded",
 }

@@ -6,10 +6,14 @@ records, screens and Python callers see.
 
 from __future__ import annotations
 
+import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Sides = Literal["pairs", "trios", "single"]
+
+LABEL: Final = re.compile(r"[NESW]|[ABC][1-3]?|P[1-6]")
+"""Every label of every table, so that a seat is known as one at any table."""
 
 
 class Seating(NamedTuple):

@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.arena import simulate
 from cardtable.cli.main import main
+from tests.cli.running import cardtable
 
 BARKER = ("simulate", "barker", "--players", "NS=steady,EW=random", "--deals", "20")
 BRUFF = ("simulate", "bruff", "--players", "A=steady,B=random,C=random", "--deals", "30")
@@ -57,6 +58,15 @@ def test_option_of_the_ruleset_is_taken(capsys: pytest.CaptureFixture[str]) -> N
     assert match["deals"] == simulate("bruff", players, 1, 1, games=3).deals
 
 
+@pytest.mark.parametrize("jobs", ["1", "2", "1000"])
+def test_jobs_change_nothing_but_the_time(jobs: str) -> None:
+    arguments = ["simulate", "bruff", "--players", "A=steady,B=random,C=random", "--deals", "60"]
+    alone = cardtable(*arguments, "--json")
+    together = cardtable(*arguments, "--json", "--jobs", jobs)
+    assert (together.returncode, together.stdout) == (0, alone.stdout)
+    assert together.stderr == alone.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
@@ -69,6 +79,9 @@ def test_option_of_the_ruleset_is_taken(capsys: pytest.CaptureFixture[str]) -> N
         (["poker", "--players", "NS=steady"], "poker"),
         ([*BARKER[1:], "--deals", "0"], "0"),
         ([*BARKER[1:], "--deals", "many"], "many"),
+        ([*BARKER[1:], "--jobs", "0"], "--jobs"),
+        ([*BARKER[1:], "--jobs", "two"], "two"),
+        ([*BARKER[1:], "--jobs", "9" * 5000], "--jobs"),
         ([*BARKER[1:], "--option", "games"], "games"),
         ([*BARKER[1:], "--option", "deals=3"], "deals"),
         ([*BARKER[1:], "--option", "executor=3"], "executor"),

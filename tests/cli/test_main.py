@@ -154,6 +154,58 @@ def test_an_interrupted_run_ends_silently() -> None:
     assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")
 
 
+def test_too_little_memory_is_said_in_one_sentence() -> None:
+    program = (
+        "from cardtable.cli import main\n"
+        "def exhausted(argv):\n"
+        "    raise MemoryError\n"
+        "main.main = exhausted\n"
+        "main.run()\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert run.stderr == b"cardtable: There is not enough memory for this.\n"
+
+
+_SIMULATE = ["simulate", "barker", "--players", "NS=random,EW=random", "--deals", "1"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell that can close streams")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["--version"], 0),
+        (["rules", "list"], 0),
+        (["rules", "list", "--json"], 0),
+        (["replay", _EXAMPLE], 0),
+        (["replay", _EXAMPLE, "--json"], 0),
+        (["replay", "missing.ctr"], 2),
+        (["replay", "-"], 2),
+        (["relpay"], 2),
+        (_SIMULATE, 0),
+        (["barker"], 3),
+    ],
+)
+def test_closed_streams_change_nothing_but_what_is_heard(
+    arguments: list[str], status: int, closed: str
+) -> None:
+    program = [sys.executable, "-m", "cardtable", *arguments]
+    run = subprocess.run(
+        ["sh", "-c", f'exec "$@" {closed}', "sh", *program],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == status
+    assert b"Traceback" not in run.stderr
+    assert run.stderr.count(b"\n") <= 1
+
+
 def test_an_old_python_is_told_so() -> None:
     program = (
         "import sys\nfrom cardtable.cli import main\nsys.version_info = (3, 9, 1)\nmain.run()\n"

@@ -118,6 +118,17 @@ def test_names_and_suits_come_out_of_an_ascii_terminal_too() -> None:
     assert "L\\xe9a bids 20." in out
 
 
+def test_a_stream_in_memory_takes_every_character() -> None:
+    from contextlib import redirect_stdout
+    from io import StringIO
+
+    out = StringIO()
+    with redirect_stdout(out):
+        assert main(["replay", _EXAMPLE]) == 0
+    assert "Léa bids 20." in out.getvalue()
+    assert out.getvalue().startswith("Anne cuts 7♥.")
+
+
 def test_standard_input_is_read_for_a_dash() -> None:
     content = Path(_EXAMPLE).read_bytes()
     run = cardtable("replay", "-", "--json", given=content)

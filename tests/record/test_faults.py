@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from cardtable.record.body import Body
+from cardtable.record.lines import Stop, split
 from cardtable.record.reader import Reading, read
+from cardtable.record.record import Record
 from cardtable.rules.cards import pack
 from cardtable.rules.facts import Fact
 from cardtable.text import Words
@@ -133,7 +138,7 @@ _BODIES = [
     (_BARKER, "cut N 7H E 7H S KS W 2D", 12, "fault.cut-card"),
     (_BARKER, "cut N ?? E 7H S KS W 2D", 7, "fault.hidden"),
     (_BARKER, "cut N 1Z E 7H S KS W 2D", 7, "not-a-card"),
-    (f"{_BARKER}cut N 7H E 2C S KS W 2D\n", "deal W", 6, "fault.cut-again"),
+    (f"{_BARKER}cut N 7H E 2C S KS W 2D\n", "deal N", 6, "fault.cut-again"),
     (f"{_BARKER}cut N 7H E 2C S KS W 2D\n", "cut N 3C E 4C", 5, "fault.cut-seats"),
     (f"{_BARKER}cut N 7H E 2C S KS W 3D\n", "deal W", 6, "fault.cut-dealer"),
     (f"{_BARKER}cut N 7H E 2C S KS W 3D\n", "cut E 3C", 1, "fault.cut-decided"),
@@ -175,6 +180,19 @@ def test_fault_below_the_header(before: str, line: str, column: int, code: str) 
     assert (_why(fault).code, fault.fields["column"]) == (code, column)
     assert fault.fields["line"] == before.count("\n") + 1
     assert str(fault.fields["text"]).startswith(line[:6])
+
+
+def test_a_tie_must_be_cut_out_only_where_the_first_dealer_is_cut_for() -> None:
+    text = f"{_BARKER}cut N 7H E 2C S KS W 2D\ndeal W\n{_DECK}\nN pass\n"
+    assert read(text).fault is None
+    header = _kept(_BARKER).record
+    assert header is not None
+    body = Body(Record(header.header, replace(header.ruleset, first_dealer="cut")))
+    cut, deal = list(split(b"cut N 7H E 2C S KS W 2D\ndeal W\n"))
+    body.read(cut)
+    with pytest.raises(Stop) as stopped:
+        body.read(deal)
+    assert stopped.value.why.code == "fault.cut-again"
 
 
 def _kept(text: str) -> Reading:

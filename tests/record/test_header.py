@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.record.header import Header, Seated, clean, header_for, read_seated
+from cardtable.record.record import Record
 from cardtable.rules import catalog
 from cardtable.rules.refusal import UnreadableError
 
@@ -30,6 +31,14 @@ def test_who_sits_at_a_seat_is_read_and_written(text: str, seated: Seated) -> No
 def test_what_is_neither_human_nor_a_level_is_refused(text: str) -> None:
     with pytest.raises(UnreadableError):
         read_seated(text)
+
+
+@pytest.mark.parametrize(
+    "name", ["Léa", "李小龙", "نیم\u200cفاصله", "👩\u200d🚀", "O’Neil", "J.-P. 2"]
+)
+def test_a_name_of_any_script_is_kept_in_a_record(name: str) -> None:
+    header = header_for(catalog.load("barker"), {"N": read_seated(f"human {name}")}, 7)
+    assert Record.read(Record(header).text()).header.names() == {"N": name}
 
 
 @pytest.mark.parametrize("text", ["a#b", "a\x00b", "\ud800", "", "\u202egnp"])

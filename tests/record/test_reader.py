@@ -178,6 +178,17 @@ def test_a_torn_last_line_is_dropped(line: str) -> None:
     assert reading.end == len(before)
 
 
+@pytest.mark.parametrize("line", ["deal W", "cut N 7H E 2C S KS W 2D"])
+def test_a_torn_first_line_below_the_header_is_dropped(line: str) -> None:
+    head = f"{_HEAD}\n"
+    for cut in range(1, len(line) - 1):
+        reading = read(head + line[:cut])
+        assert reading.fault is None, line[:cut]
+        assert reading.record is not None
+        assert reading.record.entries == []
+        assert reading.end == len(head)
+
+
 @pytest.mark.parametrize("line", ["N play 5S", "E pass", "N bid 7", "N jump", "undo 9", "frob"])
 def test_a_wrong_last_line_without_an_end_is_a_fault_all_the_same(line: str) -> None:
     assert read(_DEALT + line).fault is not None

@@ -26,6 +26,12 @@ VERBS = [
     "play",
     "contract",
     "lead-undiscarded",
+    "partner",
+    "steal",
+    "decline",
+    "jink",
+    "no-jink",
+    "revoke",
 ]
 FAULTS = {
     "not-a-card",
@@ -108,6 +114,12 @@ def test_what_is_no_suit_is_said_so(text: str) -> None:
         "contract valfri H",
         "contract pass",
         "lead-undiscarded",
+        "partner B",
+        "steal KD",
+        "decline",
+        "jink",
+        "no-jink",
+        "revoke 5D",
     ],
 )
 def test_action_is_written_as_the_record_has_it(text: str) -> None:
@@ -153,6 +165,11 @@ def test_action_is_read_liberally(text: str, written: str) -> None:
         ("trump", "action-words"),
         ("trump X", "not-a-suit"),
         ("discard 2S 3S 4S 5S 6S 7S", "action-words"),
+        ("partner", "action-words"),
+        ("partner X9", "action-words"),
+        ("steal", "action-words"),
+        ("revoke 5X", "not-a-card"),
+        ("jink KD", "action-words"),
         ("contract", "action-words"),
         ("contract solo", "not-a-contract"),
         ("contract valfri", "action-words"),

@@ -27,6 +27,10 @@ def _vocabulary() -> list[Action]:
     every += [name_trump(suit) for suit in SUITS]
     every += [contract(name) for name in ("spel", "spader", "pass")]
     every += [contract("valfri", suit) for suit in SUITS]
+    # What other rules of the family ask can be read at any table, too.
+    every += [Action("revoke", (card,)) for card in cards]
+    every += [Action("steal", (card,)) for card in cards]
+    every += [Action("partner", ("B",)), *map(Action, ("decline", "jink", "no-jink"))]
     return [*every, HOLD, PASS, LEAD_UNDISCARDED]
 
 

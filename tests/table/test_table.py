@@ -213,3 +213,27 @@ def test_the_trump_order_is_a_list_of_cards() -> None:
     assert ct.order("bismarck") == []
     with pytest.raises(ct.UnreadableError):
         ct.order("barker", trump="X")
+
+
+_NOTATION = (
+    "bid 20", "hold", "pass", "trump S", "partner B", "steal KD", "decline", "discard",
+    "discard KD QD", "jink", "no-jink", "bury KD", "rob KD", "play 5S", "revoke 5D",
+    "contract spel", "contract spader", "contract valfri H", "contract pass", "lead-undiscarded",
+)  # fmt: skip
+"""An example of every action of the record's notation, at whatever table it is asked."""
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_action_of_the_notation_is_legal_or_refused_with_a_reason(name: str) -> None:
+    table = with_computers(name, seed=7)
+    for _ in range(30):
+        for text in _NOTATION:
+            refusal = table.why_not(text)
+            if refusal is None:
+                continue
+            assert ct.say(refusal)
+            before = table.position()
+            with pytest.raises(ct.IllegalAction):
+                table.do(text)
+            assert table.position() == before
+        play_on(table, 1)
