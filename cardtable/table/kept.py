@@ -37,14 +37,23 @@ class Broken(NamedTuple):
     fault: Fact
 
 
+class Finished(NamedTuple):
+    """A game that was played to its end."""
+
+    path: Path
+
+
 def new_path(ruleset: str, data: Data = None) -> Path:
     """Where a new game is to be kept: ``games/DATE-RULESET-ID.ctr``; nothing is written yet."""
     folder = files.private_folder(files.games_folder(data))
     return folder / f"{datetime.now():%Y-%m-%d}-{ruleset}-{os.urandom(3).hex()}.ctr"
 
 
-def games(data: Data = None) -> Iterator[Kept | Broken]:
-    """The unfinished games and the unreadable files, the latest first, each read when asked for."""
+def games(data: Data = None) -> Iterator[Kept | Broken | Finished]:
+    """All games and the files that are none, the latest first, each read when asked for.
+
+    Reading a game plays it through; whoever may not be kept waiting takes one at a time.
+    """
     folder = files.games_folder(data)
     if not folder.is_dir():
         return
@@ -63,6 +72,7 @@ def games(data: Data = None) -> Iterator[Kept | Broken]:
         except OSError:
             continue
         if table.over:
+            yield Finished(path)
             continue
         yield Kept(
             path=path,

@@ -1,0 +1,243 @@
+"""The table that is being set up: everything that can be chosen, as values and as fields.
+
+A draft is never changed: choosing something makes another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, get_args
+
+from cardtable.draw.scene import side as looks_of
+from cardtable.players import LEVELS
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import Ruleset, Value, write_value
+from cardtable.text.words import Words
+from cardtable.tui.players import BEST, HUMAN, fitting, seated
+from cardtable.tui.settings import NAME_LENGTH, Pace, Settings
+
+_WHO: Final = (HUMAN, *reversed(LEVELS))
+_PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+_WAITS: Final = (True, False)
+NO_NAME: Final = "\x00\r\n\t#"
+"""Characters that no name may have: they would end it in the record."""
+
+
+class Field(NamedTuple):
+    """One line of the form."""
+
+    id: str
+    label: str
+    values: tuple[str, ...] = ()
+    """In words; empty for a text that is typed."""
+    chosen: int = 0
+    help: str = ""
+    """One sentence about what is chosen."""
+    mark: str = ""
+    """The sign of a side."""
+    role: str = ""
+    """The colour of the sign."""
+    name: str = ""
+    """Who will sit there; for a text, what holds while nothing is typed."""
+    text: str = ""
+    """What was typed."""
+    changed: bool = False
+    """Whether it differs from the game's usual rules."""
+    section: bool = False
+    """Whether a gap stands above it."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What will be played, by whom, and how."""
+
+    settings: Settings
+    """What is remembered of other tables."""
+    ruleset: Ruleset
+    """As packaged; the house rules are in `options`."""
+    seats: Mapping[str, str]
+    """By label: ``human`` or a level."""
+    options: Mapping[str, Value]
+    """The house rules that differ from the ruleset's own."""
+    name: str
+    """What the user is called; may be empty."""
+    guest: str
+    """What a user without a name is called."""
+    pace: Pace
+    wait: bool
+
+    @classmethod
+    def remembered(cls, settings: Settings, ruleset: str, guest: str) -> Draft:
+        """The last table of a ruleset, or its usual one.
+
+        Args:
+            settings: what is remembered.
+            ruleset: a packaged ruleset's name.
+            guest: what to call a user without a name.
+        """
+        rules = catalog.load(ruleset)
+        options = {
+            option: value
+            for option, value in settings.options.get(ruleset, {}).items()
+            if rules.refuse_option(option, value) is None and value != rules.values[option]
+        }
+        return cls(
+            settings=settings,
+            ruleset=rules,
+            seats=fitting(rules, settings.seats.get(ruleset, {})),
+            options=options,
+            name=settings.name,
+            guest=guest,
+            pace=settings.pace,
+            wait=settings.wait_after_trick,
+        )
+
+    @property
+    def seated(self) -> dict[str, str]:
+        """For each seat what the record writes: ``human Anne``, ``steady Bertrand``."""
+        return seated(self.seats, self.name.strip() or self.guest)
+
+    @property
+    def remember(self) -> Settings:
+        """The settings that bring this table back the next time."""
+        name = self.ruleset.name
+        return replace(
+            self.settings,
+            ruleset=name,
+            name=self.name.strip(),
+            seats={**self.settings.seats, name: dict(self.seats)},
+            options={**self.settings.options, name: dict(self.options)},
+            pace=self.pace,
+            wait_after_trick=self.wait,
+        )
+
+    # --- choosing -------------------------------------------------------------------------------
+
+    def choose(self, field: str, index: int) -> Draft:
+        """Another value for a field, by its place among the field's values."""
+        kind, _, which = field.partition(".")
+        if kind == "ruleset":
+            name = catalog.names()[index]
+            other = Draft.remembered(self.settings, name, self.guest)
+            return replace(other, name=self.name, pace=self.pace, wait=self.wait)
+        if kind == "seat":
+            return replace(self, seats=self._with_seat(which, _WHO[index]))
+        if kind == "option":
+            value = self.ruleset.choices[which][index]
+            others = {key: one for key, one in self.options.items() if key != which}
+            usual = value == self.ruleset.values[which]
+            return replace(self, options=others if usual else {**others, which: value})
+        if kind == "pace":
+            return replace(self, pace=_PACES[index])
+        assert kind == "wait"
+        return replace(self, wait=_WAITS[index])
+
+    def type_name(self, name: str) -> Draft:
+        """Another name for the user; what no name may have, and what is too long, is left out."""
+        kept = "".join(char for char in name if char.isprintable() and char not in NO_NAME)
+        return replace(self, name=kept.lstrip()[:NAME_LENGTH])
+
+    def _with_seat(self, label: str, who: str) -> dict[str, str]:
+        """The seats with another player on one; who sat down last is the one human."""
+        seats = dict(self.seats)
+        if who == HUMAN:
+            seats = {one: BEST if it == HUMAN else it for one, it in seats.items()}
+        seats[label] = who
+        return seats
+
+    # --- the form -------------------------------------------------------------------------------
+
+    def fields(self, words: Words) -> list[Field]:
+        """Every line of the form, from the top."""
+        return [
+            self._ruleset_field(words),
+            Field(
+                "name",
+                words("new-game.name"),
+                help=words("new-game.name.help"),
+                name=self.guest,
+                text=self.name,
+            ),
+            *self._seat_fields(words),
+            *self._option_fields(words),
+            *self._manner_fields(words),
+        ]
+
+    def _ruleset_field(self, words: Words) -> Field:
+        names = catalog.names()
+        return Field(
+            "ruleset",
+            words("new-game.ruleset"),
+            tuple(words(f"ruleset.{name}") for name in names),
+            names.index(self.ruleset.name),
+            help=words(f"ruleset.{self.ruleset.name}.about"),
+        )
+
+    def _seat_fields(self, words: Words) -> list[Field]:
+        seating, names = self.ruleset.seating, self.seated
+        values = tuple(words(f"new-game.seat.{who}") for who in _WHO)
+        fields = []
+        for seat, label in enumerate(seating.labels):
+            who = self.seats[label]
+            looks = looks_of(seating.side_of[seat])
+            message = "new-game.seat.human.help" if who == HUMAN else f"level.{who}"
+            fields.append(
+                Field(
+                    f"seat.{label}",
+                    words("new-game.seat", label=label),
+                    values,
+                    _WHO.index(who),
+                    help=words(message),
+                    mark=looks.shape,
+                    role=looks.role,
+                    name=names[label].partition(" ")[2],
+                    section=seat == 0,
+                )
+            )
+        return fields
+
+    def _option_fields(self, words: Words) -> list[Field]:
+        fields: list[Field] = []
+        for option, values in self.ruleset.choices.items():
+            usual = self.ruleset.values[option]
+            value = self.options.get(option, usual)
+            of = f"option.{option}"
+            usual_words = words(f"{of}.{write_value(usual)}")  # type: ignore[arg-type]
+            fields.append(
+                Field(
+                    of,
+                    words(of),
+                    tuple(words(f"{of}.{write_value(one)}") for one in values),
+                    values.index(value),
+                    help=words(f"{of}.help", usual=usual_words),
+                    changed=value != usual,
+                    section=not fields,
+                )
+            )
+        return fields
+
+    def _manner_fields(self, words: Words) -> list[Field]:
+        return [
+            Field(
+                "pace",
+                words("new-game.pace"),
+                tuple(words(f"new-game.pace.{one}") for one in _PACES),
+                _PACES.index(self.pace),
+                help=words("new-game.pace.help"),
+                section=True,
+            ),
+            Field(
+                "wait",
+                words("new-game.wait"),
+                tuple(words(f"new-game.wait.{'yes' if one else 'no'}") for one in _WAITS),
+                _WAITS.index(self.wait),
+                help=words("new-game.wait.help"),
+            ),
+            Field(
+                "start",
+                words("new-game.start"),
+                help=words("new-game.start.help"),
+                section=True,
+            ),
+        ]

@@ -1,0 +1,90 @@
+"""The last trick, in the order in which it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widget import Widget
+
+from cardtable.draw import card as faces
+from cardtable.draw.canvas import Canvas, Row, clip
+from cardtable.draw.card import LARGE, MEDIUM, Look
+from cardtable.draw.scene import side as looks_of
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+from cardtable.tui.room import SheetScreen, Title
+from cardtable.tui.widgets.bars import Button, KeyBar
+from cardtable.tui.widgets.painted import Painted
+
+
+class Trick(Painted):
+    """A complete trick: the leader's card at the left, below each card who played it."""
+
+    def __init__(self, words: Words, view: View) -> None:
+        """The last trick of a view."""
+        super().__init__()
+        self.words = words
+        self.view = view
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """Cards, names, and who won."""
+        words, palette, view = self.words, self.palette, self.view
+        trick, seating = view.tricks[-1], view.ruleset.seating
+        canvas = Canvas(width, height, palette["felt"])
+        room = (width - 2) // len(trick.cards)
+        size = LARGE if room > LARGE.width else MEDIUM
+        step = min(room, size.width + 4)
+        total = step * (len(trick.cards) - 1) + size.width
+        x, y = (width - total) // 2, max(0, (height - size.height - 3) // 2)
+        for place, (seat, card) in enumerate(
+            zip(seating.clockwise(trick.leader), trick.cards, strict=True)
+        ):
+            won = seat == trick.winner
+            look = Look(leads=place == 0, wins=won)
+            left = x + place * step
+            faces.paint(canvas, left, y, card, size, words, palette, look)
+            looks = looks_of(seating.side_of[seat])
+            name = clip(words.name(seating.labels[seat]), step - 3)
+            at = left + (size.width - len(name) - 2) // 2
+            style = palette[f"plate {looks.role}"]
+            canvas.put(at - 1, y + size.height + 1, f" {looks.shape} ", style)
+            strong = palette["plate plate-name"]
+            canvas.put(at + 2, y + size.height + 1, f"{name} ", strong)
+        return canvas.rows()
+
+
+class LastTrick(SheetScreen[None]):
+    """The last complete trick, its leader and its winner.
+
+    Args:
+        words: the language.
+        view: the table; at least one trick was played.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape,l,q", "leave", id="last-trick.close"),
+    ]
+
+    def __init__(self, words: Words, view: View) -> None:
+        """Show it."""
+        super().__init__(words)
+        self.view = view
+
+    def contents(self) -> Iterator[Widget]:
+        """Title, trick, keys."""
+        words, view = self.words, self.view
+        trick, labels = view.tricks[-1], view.ruleset.seating.labels
+        winner, leader = labels[trick.winner], labels[trick.leader]
+        same = trick.winner == trick.leader
+        message = "last-trick.title.same" if same else "last-trick.title"
+        with Container(classes="sheet"):
+            yield Title(words(message, number=len(view.tricks), seat=winner, other=leader))
+            yield Trick(words, view)
+            yield KeyBar([Button("⏎", words("key.table"), "leave")])
+
+    def action_leave(self) -> None:
+        """Back to the table."""
+        self.finish()

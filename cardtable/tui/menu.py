@@ -1,0 +1,174 @@
+"""A short list of things to do: arrows and Enter, a key of its own for each, the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+
+from cardtable.draw.canvas import Line, Row, align, clip, row
+from cardtable.tui.keys import character
+from cardtable.tui.widgets.painted import Painted
+
+_SPACIOUS: Final = 34
+"""From so many lines of the terminal on, the entries stand apart."""
+
+
+class Entry(NamedTuple):
+    """One thing to do."""
+
+    id: str
+    title: str
+    note: str = ""
+    """A word or two at the end of the title's line."""
+    detail: str = ""
+    """A second line, where there is room for it."""
+    key: str = ""
+    """The key that chooses it at once, as it is printed."""
+
+
+class Menu(Painted, can_focus=True):
+    """Entries below one another, the one that Enter would choose marked by colour and arrow.
+
+    Args:
+        entries: at least one.
+        at: which is marked first, by its id.
+    """
+
+    BINDINGS = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("home,pageup", "move(-99)", show=False),
+        Binding("end,pagedown", "move(99)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    at: reactive[int] = reactive(0)
+
+    class Chosen(Message):
+        """An entry was chosen."""
+
+        def __init__(self, menu: Menu, entry: str) -> None:
+            """Carry the menu and the entry's id."""
+            super().__init__()
+            self.menu = menu
+            self.entry = entry
+
+        @property
+        def control(self) -> Menu:
+            """The menu, for `textual.on`."""
+            return self.menu
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        *,
+        at: str | None = None,
+        id: str | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self._entries = tuple(entries)
+        self.set_reactive(Menu.at, self._index(at))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be chosen, from the top."""
+        return self._entries
+
+    def set_entries(self, entries: Sequence[Entry], *, at: str | None = None) -> None:
+        """Show other entries; the mark goes to `at`, or stays at the entry where it is."""
+        marked = at or self._entries[self.at].id
+        self._entries = tuple(entries)
+        self.at = self._index(marked)
+        self.repaint()
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """A line or two for each entry, and the gaps."""
+        return sum(self._heights()) - self._gap
+
+    @property
+    def _gap(self) -> int:
+        """Blank lines between two entries: one where the screen is high enough."""
+        return 1 if self.screen.size.height >= _SPACIOUS else 0
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The entries."""
+        made: list[Row] = []
+        for index, entry in enumerate(self._entries):
+            marked = index == self.at
+            base = "plate-turn" if marked else "panel"
+            strong = "plate-name" if marked else "panel-strong"
+            dim = "" if marked else "panel-dim"
+            title: Line = [
+                (" ► " if marked else "   ", ""),
+                (entry.key, "plate-name" if marked else "button-key"),
+                (f"  {entry.title}", strong),
+            ]
+            note: Line = [(f"{entry.note}  ", dim)]
+            made.append(row(align(title, note, width), width, self.palette, base))
+            if entry.detail:
+                detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
+                made.append(row(detail, width, self.palette, base))
+            made += [row([], width, self.palette, "panel")] * self._gap
+        return made[:height]
+
+    def watch_at(self) -> None:
+        """Show the mark where it is now."""
+        self.repaint()
+
+    def action_move(self, step: int) -> None:
+        """Mark another entry; beyond the ends the mark stays."""
+        self.at = min(max(self.at + step, 0), len(self._entries) - 1)
+
+    def action_choose(self) -> None:
+        """Choose what is marked."""
+        self.post_message(self.Chosen(self, self._entries[self.at].id))
+
+    def _choose_key(self, key: str) -> bool:
+        """Choose the entry with this key, if there is one; tells whether there is."""
+        for index, entry in enumerate(self._entries):
+            if key and key == entry.key:
+                self.at = index
+                self.action_choose()
+                return True
+        return False
+
+    def on_key(self, event: events.Key) -> None:
+        """A key of an entry."""
+        if self._choose_key(character(event)):
+            event.stop()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The mark follows the mouse."""
+        index = self._entry_at(event.y)
+        if index is not None:
+            self.at = index
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked."""
+        index = self._entry_at(event.y)
+        if index is not None:
+            self.at = index
+            self.action_choose()
+
+    def _index(self, entry: str | None) -> int:
+        ids = [one.id for one in self._entries]
+        return ids.index(entry) if entry in ids else 0
+
+    def _heights(self) -> list[int]:
+        """Lines per entry, the gap below it included."""
+        return [(2 if entry.detail else 1) + self._gap for entry in self._entries]
+
+    def _entry_at(self, y: int) -> int | None:
+        """The entry whose lines are at `y`."""
+        for index, height in enumerate(self._heights()):
+            if 0 <= y < height:
+                return index
+            y -= height
+        return None

@@ -1,0 +1,56 @@
+"""Who sits down at a new table: the user, and computers with names of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from cardtable.players import LEVELS
+from cardtable.rules.ruleset import Ruleset
+
+HUMAN: Final = "human"
+BEST: Final = LEVELS[-1]
+"""The strongest level: what sits where nobody chose anything else."""
+
+COMPUTER_NAMES: Final = (
+    "Bertrand",
+    "Chloé",
+    "Dmitri",
+    "Eugénie",
+    "Farid",
+    "Greta",
+    "Hugo",
+    "Ingrid",
+)
+"""Short enough for the plates at the table; more than ever sit at one."""
+
+
+def default_seats(ruleset: Ruleset) -> dict[str, str]:
+    """The first seat for the user, the strongest computers for the others."""
+    first, *others = ruleset.seating.labels
+    return {first: HUMAN, **dict.fromkeys(others, BEST)}
+
+
+def fitting(ruleset: Ruleset, seats: Mapping[str, str]) -> dict[str, str]:
+    """Remembered seats made to fit a ruleset: every label once, one human at the most."""
+    made: dict[str, str] = {}
+    for label, default in default_seats(ruleset).items():
+        who = seats.get(label, BEST if seats else default)
+        known = who in LEVELS or (who == HUMAN and HUMAN not in made.values())
+        made[label] = who if known else BEST
+    return made
+
+
+def seated(seats: Mapping[str, str], name: str) -> dict[str, str]:
+    """For each seat what the record writes: ``human Anne``, ``steady Bertrand``.
+
+    Args:
+        seats: ``human`` or a computer player, by label; with a name behind it that name stays.
+        name: the human's. No two at the table have the same.
+    """
+    names = {who.partition(" ")[2].casefold() for who in seats.values()} | {name.casefold()}
+    free = (one for one in COMPUTER_NAMES if one.casefold() not in names)
+    return {
+        label: who if " " in who else f"{who} {name if who == HUMAN else next(free)}"
+        for label, who in seats.items()
+    }

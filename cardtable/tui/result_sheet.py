@@ -1,0 +1,34 @@
+"""What the end of a game shows: who won and why, every side's score, games won in a match."""
+
+from __future__ import annotations
+
+from cardtable.draw.canvas import Line, clip, length
+from cardtable.draw.scene import side as looks_of
+from cardtable.rules.view import View
+from cardtable.text.words import Words
+from cardtable.tui.deal_sheet import side_name
+
+
+def lines(view: View, words: Words, width: int) -> list[Line]:
+    """The result in as many lines as it takes."""
+    result = view.result
+    winners = tuple(view.ruleset.seating.sides[side] for side in result.winners)
+    match = view.ruleset.games > 1
+    head = words("game-end.match" if match else f"game-end.{result.reason}", sides=winners)
+    made: list[Line] = [[], [(f" {head}", "panel-strong")], []]
+    order = sorted(range(len(result.scores)), key=lambda side: -result.scores[side])
+    for side in order:
+        looks = looks_of(side)
+        won = side in result.winners
+        left: Line = [
+            (" ★" if won else "  ", "button-key"),
+            (f" {looks.shape} ", looks.role),
+            (clip(side_name(view, side, words), 32), "panel-strong" if won else ""),
+        ]
+        right: Line = [
+            (words.count("game-end.games", result.games[side]) if match else "", "panel-dim"),
+            (f"{result.scores[side]:>6}  ", "panel-strong" if won else ""),
+        ]
+        gap = max(1, min(width, 60) - length(left) - length(right))
+        made.append([*left, (" " * gap, ""), *right])
+    return [*made, [], [(f" {words.count('game-end.deals', view.deal)}", "panel-dim")], []]

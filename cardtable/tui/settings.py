@@ -1,0 +1,109 @@
+"""What the user has chosen, kept between two runs in ``settings.json``.
+
+The file is checked against the annotations of `Settings` with the few kinds of type that they
+use, not by pydantic: every start reads it before the first screen, and importing pydantic would
+cost a quarter of that start.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields
+from os import PathLike
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from cardtable import files
+
+Pace = Literal["slow", "normal", "instant"]
+Data = str | PathLike[str] | None
+
+NAME_LENGTH = 12
+"""So many characters of a player's name fit on the plate at the table."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that is remembered; every field has a default."""
+
+    ruleset: str = "barker"
+    """The ruleset of the last table."""
+    name: str = ""
+    """What the user is called at the table; empty until it was chosen."""
+    seats: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Per ruleset the last table: ``human`` or a computer's level, by seat label."""
+    options: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
+    """Per ruleset the house rules of the last table that differ from the defaults."""
+    pace: Pace = "normal"
+    """How long the computers take over their cards."""
+    wait_after_trick: bool = True
+    """Whether a trick lies until a key is pressed."""
+
+
+class Reading(NamedTuple):
+    """The settings, and what was wrong with their file."""
+
+    settings: Settings
+    aside: Path | None = None
+    """Where a file that could not be used was put; None if all was well."""
+
+
+def read(data: Data = None) -> Reading:
+    """The user's settings; the defaults where there are none.
+
+    A file that is not what was once written is set aside, never overwritten; fields of a newer
+    program are passed over.
+
+    Raises:
+        OSError: the file is there but can be neither read nor set aside.
+    """
+    path = files.settings_path(data)
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return Reading(_settings(found))
+    except FileNotFoundError:
+        return Reading(Settings())
+    except (ValueError, RecursionError):
+        return Reading(Settings(), files.set_aside(path))
+
+
+def write(settings: Settings, data: Data = None) -> None:
+    """Keep the settings.
+
+    Raises:
+        OSError: they cannot be written; what stood there stands there still.
+    """
+    text = json.dumps(asdict(settings), ensure_ascii=False, indent=2, sort_keys=True)
+    path = files.settings_path(data)
+    with suppress(OSError):  # what a killed program left behind does no harm where it is
+        files.sweep(path.parent)
+    files.write_atomic(path, f"{text}\n".encode())
+
+
+def _settings(found: object) -> Settings:
+    """The settings that a file holds; a ValueError if a field has another type than it must."""
+    if not isinstance(found, dict):
+        raise ValueError("the settings are no JSON object")
+    hints = get_type_hints(Settings)
+    known = {one.name: found[one.name] for one in fields(Settings) if one.name in found}
+    for name, value in known.items():
+        if not _fits(value, hints[name]):
+            raise ValueError(f"{name} cannot be {value!r}")
+    return Settings(**known)
+
+
+def _fits(value: object, hint: Any) -> bool:
+    """Whether a value out of JSON is of a type: plain ones, Literal, unions, Mapping."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return value in inner
+    if origin is UnionType:
+        return any(_fits(value, one) for one in inner)
+    if origin is not None:
+        return isinstance(value, dict) and all(
+            _fits(key, inner[0]) and _fits(one, inner[1]) for key, one in value.items()
+        )
+    return type(value) is hint

@@ -1,0 +1,87 @@
+"""Sitting down: what a new table needs, from the form, the command line or another table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import Value
+from cardtable.table import Table, kept
+from cardtable.text.words import Words
+from cardtable.tui.players import BEST, default_seats, seated
+from cardtable.tui.settings import Data, Settings
+
+
+class Sitting(NamedTuple):
+    """A table to sit down at, as the command line or the form asked for it."""
+
+    ruleset: str
+    seats: Mapping[str, str]
+    """For each seat what the record writes: ``human Anne``, ``steady Bertrand``."""
+    options: Mapping[str, Value]
+    seed: str | None = None
+
+    def table(self) -> Table:
+        """The table, its first deal dealt.
+
+        Raises:
+            CardtableError: there is no such ruleset, option or player.
+        """
+        rules = catalog.load(self.ruleset, self.options)
+        return Table(rules, seed=self.seed, seats=self.seats)
+
+
+def again(table: Table) -> Sitting:
+    """The same players with the same rules, and other cards."""
+    header = table.record.header
+    options = {**header.options, **({"games": header.games} if header.games != 1 else {})}
+    return Sitting(header.ruleset, {label: str(who) for label, who in table.seats.items()}, options)
+
+
+def keep(table: Table, data: Data) -> None:
+    """Write the game to a new file of its own, from now on at every action.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    table.keep(kept.new_path(table.ruleset.name, data))
+
+
+def table_words(table: Table, words: Words) -> Words:
+    """Words that know the players of a table, and sides by the names of their members."""
+    names = table.names
+    seating = table.ruleset.seating
+    for side, label in enumerate(seating.sides):
+        members = [table.name(seating.labels[seat]) for seat in seating.members(side)]
+        if len(members) > 1:
+            names[label] = words("and").join(members)
+    return Words(words.language, names, words.deck)
+
+
+def from_command_line(
+    settings: Settings,
+    words: Words,
+    ruleset: str,
+    seed: str | None,
+    players: Mapping[str, str] | None,
+) -> Sitting:
+    """The table that was asked for on the command line.
+
+    Args:
+        settings: for the user's name.
+        words: for the name of a user who has chosen none.
+        ruleset: a packaged ruleset's name.
+        seed: any text; None for chance.
+        players: ``human``, ``human Anne`` or a computer player, by label; at most one human.
+            Seats that are not named get the strongest computer; if none is named, the user has
+            the first seat.
+
+    Raises:
+        UnreadableError: there is no such ruleset.
+    """
+    rules = catalog.load(ruleset)
+    seats = default_seats(rules)
+    if players:
+        seats = {label: players.get(label, BEST) for label in rules.seating.labels}
+    return Sitting(ruleset, seated(seats, settings.name or words("player.guest")), {}, seed)

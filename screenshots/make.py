@@ -1,0 +1,197 @@
+"""Makes the pictures of this folder from the running program: ``python screenshots/make.py``.
+
+Each is the program itself, driven by keys at a table with a fixed seed. Textual writes its screen
+as SVG, and a headless Chromium draws that as PNG, with the Fira Code that is installed. Names of
+pictures as arguments make only those.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+os.environ.pop("NO_COLOR", None)
+
+from textual.pilot import Pilot
+
+from cardtable.players import player
+from cardtable.rules.view import View
+from cardtable.table import Table
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.players import HUMAN, seated
+from cardtable.tui.settings import Settings
+from cardtable.tui.sitting import keep
+
+_HERE = Path(__file__).parent
+_NAME = "Ada"
+_SETTINGS = Settings(name=_NAME, seats={"bruff": {"A1": HUMAN}}, options={"bruff": {"games": 3}})
+
+Keys = Callable[["Pilot[None]"], Awaitable[None]]
+
+
+def table(ruleset: str, stop: Callable[[Table, View], bool], *, seed: str, me: int = 0) -> Table:
+    """A table of good players at the first moment for which `stop` holds.
+
+    Args:
+        ruleset: a packaged ruleset's name.
+        stop: asked with the table and the view of the seat at the bottom.
+        seed: what the cards follow from.
+        me: the seat at the bottom.
+    """
+    empty = Table(ruleset, seed=seed)
+    seats = {label: HUMAN if seat == me else "steady" for seat, label in enumerate(empty.labels)}
+    made = Table(ruleset, seed=seed, seats=seated(seats, _NAME))
+    mine, guide = made.labels[me], player("steady")
+    while not stop(made, made.view(mine)):
+        if made.turn is None:
+            made.next_deal()
+        elif made.turn == mine:
+            made.do(guide.advise(made.view(mine)).action)
+        else:
+            made.computer_plays()
+    return made
+
+
+def my_turn(phase: str, *, deal: int, cards: int = 0, refused: bool = False) -> Callable[..., bool]:
+    """The bottom seat's turn in a phase of a deal, with so many cards in the trick.
+
+    Args:
+        phase: in the record's words.
+        deal: not before this deal.
+        cards: at least so many lie in the trick.
+        refused: whether some card of the hand may not be played.
+    """
+
+    def stop(table: Table, view: View) -> bool:
+        at = view.deal >= deal and view.phase == phase and view.turn == view.seat
+        several = not refused or 1 < len(view.legal) < len(view.hand)
+        return at and len(view.trick) >= cards and several
+
+    return stop
+
+
+def press(*keys: str) -> Keys:
+    """Press keys."""
+
+    async def pressed(pilot: Pilot[None]) -> None:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+
+    return pressed
+
+
+class Picture(NamedTuple):
+    """One picture."""
+
+    size: tuple[int, int]
+    """Columns and rows."""
+    table: Callable[[], Table] | None = None
+    """The table to begin with; None for the first screen."""
+    keys: Keys = press()
+    """What is pressed before the picture is taken."""
+
+
+PICTURES: Mapping[str, Picture] = {
+    "home-80x24": Picture((80, 24)),
+    "home-120x40": Picture((120, 40)),
+    "new-game-80x24": Picture((80, 24), keys=press("n", "right", "right", *["down"] * 8)),
+    "auction-80x24": Picture(
+        (80, 24), lambda: table("barker", my_turn("auction", deal=3), seed="3"), press("right")
+    ),
+    "discard-80x24": Picture(
+        (80, 24), lambda: table("barker", my_turn("discard", deal=2), seed="3"), press("4", "5")
+    ),
+    "table-80x24": Picture(
+        (80, 24),
+        lambda: table("barker", my_turn("play", deal=3, cards=2, refused=True), seed="3"),
+        press("right"),
+    ),
+    "table-120x40": Picture(
+        (120, 40),
+        lambda: table("bruff", my_turn("play", deal=3, cards=4, refused=True), seed="5"),
+        press("right"),
+    ),
+    "table-160x50": Picture(
+        (160, 50),
+        lambda: table("bismarck", my_turn("discard", deal=4), seed="5"),
+        press("7", "8", "right"),
+    ),
+    "deal-end-80x24": Picture(
+        (80, 24),
+        lambda: table("barker", lambda table, view: view.turn is None and view.deal == 2, seed="3"),
+    ),
+    "last-trick-80x24": Picture(
+        (80, 24),
+        lambda: table("bruff", lambda table, view: len(view.tricks) == 3, seed="5"),
+        press("l"),
+    ),
+}
+
+
+async def svg(picture: Picture) -> str:
+    """The picture as Textual draws it."""
+    begun = None if picture.table is None else picture.table()
+    app = CardTableApp(_SETTINGS, table=begun)
+    async with app.run_test(size=picture.size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        await picture.keys(pilot)
+        await pilot.pause()
+        return app.export_screenshot(title="cardtable")
+
+
+def png(drawn: str, path: Path, browser: str) -> None:
+    """Let a browser draw an SVG."""
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)
+    assert box is not None
+    width, height = (round(float(one) + 0.5) for one in box.groups())
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "page.html")
+        page.write_text(f'<body style="margin:0;background:#121212">{drawn}', encoding="utf-8")
+        subprocess.run(
+            [
+                browser,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--hide-scrollbars",
+                f"--user-data-dir={folder}/profile",
+                f"--window-size={width},{height}",
+                f"--screenshot={path}",
+                page.as_uri(),
+            ],
+            check=True,
+            capture_output=True,
+        )
+
+
+def main(names: list[str]) -> int:
+    """Make the pictures with these names, or all; an exit status."""
+    found = [shutil.which(one) for one in ("chromium", "chromium-browser", "google-chrome")]
+    browser = next((one for one in found if one), None)
+    unknown = [name for name in names if name not in PICTURES]
+    if browser is None or unknown:
+        why = f"no picture {unknown[0]}" if unknown else "no Chromium"
+        sys.stderr.write(f"There is {why}. The pictures: {', '.join(PICTURES)}.\n")
+        return 2
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CARDTABLE_HOME"] = home
+        # The game that the first screen offers to go on with.
+        keep(table("barker", my_turn("play", deal=3), seed="3"), None)
+        for name in names or PICTURES:
+            png(asyncio.run(svg(PICTURES[name])), _HERE / f"{name}.png", browser)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

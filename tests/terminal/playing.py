@@ -1,0 +1,82 @@
+"""Playing by keyboard alone, with nothing known but what the screen shows."""
+
+from __future__ import annotations
+
+import re
+
+from tests.terminal.pty_terminal import ENTER, Terminal
+
+NEXT_DEAL, RESULT, AGAIN = "Next deal", "The result", "The same table again"
+LEAVE_TABLE = "Leave the table?"
+
+_MY_TURN = re.compile(r"^ (?:► Anne,|×) (.*)$", re.MULTILINE)
+_KEY = re.compile(r"(?<=[╰─┗━])[0-9a-m](?=[╯─┛━╰┗]|$)")
+"""A key on the lower edge of a card."""
+
+_HAND = slice(17, 23)
+"""The rows of the hand, at 80 by 24."""
+
+
+def question(terminal: Terminal) -> str:
+    """What Anne is asked; empty while she is not."""
+    match = _MY_TURN.search(terminal.text)
+    return match.group(1) if match else ""
+
+
+def wait_for_me(terminal: Terminal) -> str:
+    """Wait until the program wants something; returns the question or the sheet's key."""
+    found: list[str] = []
+
+    def wanted() -> bool:
+        sheets = [one for one in (NEXT_DEAL, RESULT, AGAIN) if one in terminal.text]
+        found[:] = sheets or [question(terminal)]
+        return bool(found[0])
+
+    terminal.wait_until(wanted, "a question or the end of a deal")
+    return found[0]
+
+
+def hand(terminal: Terminal) -> list[tuple[str, str]]:
+    """The cards that have a key, from the left: the key, and the mark behind the card's corner.
+
+    A cross there says that the card may not be played, a tick that it is chosen. While a question
+    has other answers than cards, no card has a key.
+    """
+    rows = terminal.rows[_HAND]
+    edges = [(x, row) for row in rows for x, char in enumerate(row) if char in "╭┏"]
+    below = [(match.start(), match.group()) for row in rows[3:] for match in _KEY.finditer(row)]
+    return [
+        (key, row[x + 1]) for (x, row), (_, key) in zip(sorted(edges), sorted(below), strict=False)
+    ]
+
+
+def answer(terminal: Terminal) -> None:
+    """Press the one key with which the first possible answer begins, goes on or ends.
+
+    It depends on nothing but the screen: were the screen a little behind, the next key would
+    mend it.
+    """
+    asked, cards = question(terminal), hand(terminal)
+    if not asked:
+        terminal.press(ENTER)
+    elif "⏎" in asked:
+        # Several cards are asked for, as many as the question says.
+        most = re.search(r"\d+", asked)
+        assert most
+        ticked = [key for key, mark in cards if mark == "✓"]
+        missing = int(most.group()) - len(ticked)
+        others = [key for key, mark in cards if mark not in "✓×"]
+        terminal.press(others[0] if missing > 0 else ENTER if not missing else ticked[0])
+    elif cards:
+        terminal.press(next(key for key, mark in cards if mark != "×"))
+    else:
+        terminal.press("1")
+
+
+def play_on(terminal: Terminal, *, until: str, most: int = 2000) -> int:
+    """Answer until a question begins with `until`, or a sheet is called so; how many answers."""
+    for count in range(most):
+        if wait_for_me(terminal).startswith(until):
+            return count
+        answer(terminal)
+    raise AssertionError(f"{most} answers were not enough for {until!r}:\n{terminal.text}")

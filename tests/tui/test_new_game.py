@@ -1,0 +1,273 @@
+"""Setting up a table: the form by keyboard and mouse, and what it remembers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.players import LEVELS
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import write_value
+from cardtable.text.words import Words
+from cardtable.tui.draft import Draft
+from cardtable.tui.form import Form
+from cardtable.tui.new_game import About, NewGame
+from cardtable.tui.players import COMPUTER_NAMES, default_seats, fitting, seated
+from cardtable.tui.settings import NAME_LENGTH, Settings
+from cardtable.tui.widgets.bars import KeyBar
+from tests.tui.programs import AT_ONCE, Running, home_files, kept_games, remembered, running
+from tests.tui.tables import uncovered
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def _draft(ruleset: str = "bruff", settings: Settings = AT_ONCE) -> Draft:
+    return Draft.remembered(settings, ruleset, "Guest")
+
+
+def _field(program: Running) -> str:
+    return program.app.screen.query_one(Form).field.id
+
+
+async def _go_to(program: Running, field: str) -> None:
+    """Go down to a line of the form."""
+    await program.press("home")
+    while _field(program) != field:
+        before = _field(program)
+        await program.press("down")
+        assert _field(program) != before, f"there is no line {field}"
+
+
+def _of(program: Running) -> Draft:
+    screen = program.app.screen
+    assert isinstance(screen, NewGame)
+    return screen.draft
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("ruleset", catalog.names())
+async def test_every_line_can_be_reached_and_is_on_the_screen(
+    ruleset: str, size: tuple[int, int]
+) -> None:
+    settings = Settings(ruleset=ruleset, name="Anne")
+    async with running(size=size, settings=settings) as program:
+        await program.press("n")
+        screen = program.app.screen
+        form, about, keys = (
+            screen.query_one(Form),
+            screen.query_one(About),
+            screen.query_one(KeyBar),
+        )
+        assert uncovered(screen, form, about, keys)
+        for field in _draft(ruleset, settings).fields(program.app.words):
+            assert _field(program) == field.id
+            (line,) = [one for one in program.text.splitlines() if "►" in one]
+            assert field.label in line
+            assert field.help.split()[0] in program.text
+            await program.press("down")
+
+
+@pytest.mark.parametrize("ruleset", catalog.names())
+def test_every_house_rule_has_words_for_each_of_its_values(ruleset: str) -> None:
+    words = Words()
+    rules = catalog.load(ruleset)
+    for option, values in rules.choices.items():
+        usual = rules.values[option]
+        assert usual in values
+        for value in values:
+            assert words(f"option.{option}.{write_value(value)}")
+        assert words(f"option.{option}.help", usual="x")
+
+
+def test_only_the_switches_of_the_ruleset_are_shown() -> None:
+    shown = {
+        name: [one.id for one in _draft(name).fields(Words()) if one.id.startswith("option.")]
+        for name in catalog.names()
+    }
+    assert shown == {
+        "barker": [],
+        "bismarck": ["option.forgotten_discard"],
+        "bruff": ["option.games"],
+    }
+
+
+def test_every_level_of_a_computer_has_its_sentence() -> None:
+    for level in LEVELS:
+        assert Words()(f"level.{level}")
+        assert Words()(f"new-game.seat.{level}")
+
+
+async def test_a_changed_house_rule_is_marked_and_played() -> None:
+    async with running(settings=Settings(ruleset="bruff", name="Anne")) as program:
+        await program.press("n")
+        await _go_to(program, "option.games")
+        assert "*" not in program.text
+        await program.press("right")
+        assert "first to three games ▸ *" in program.text
+        await program.press("s")
+        assert program.app._table.table.ruleset.games == 3
+    assert remembered().options["bruff"] == {"games": 3}
+
+
+async def test_the_seats_decide_who_plays() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        await _go_to(program, "seat.E")
+        await program.press("right")
+        assert _of(program).seats["E"] == "random"
+        await _go_to(program, "seat.S")
+        await program.press("left")
+        # There is one human: where I sat before, a computer sits now.
+        assert _of(program).seats == {"N": "steady", "E": "random", "S": "human", "W": "steady"}
+        await program.press("s")
+        assert program.app._table.table.humans == ("S",)
+        assert program.app._table.table.seats["E"].level == "random"
+
+
+async def test_nobody_need_play_oneself() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        await _go_to(program, "seat.N")
+        await program.press("right")
+        await program.press("s")
+        assert program.app._table.table.humans == ()
+
+
+async def test_a_digit_chooses_a_value_and_enter_the_next_one() -> None:
+    async with running() as program:
+        await program.press("n", "3")
+        assert _of(program).ruleset.name == catalog.names()[2]
+        await program.press("enter")
+        assert _of(program).ruleset.name == catalog.names()[0]
+
+
+async def test_the_name_is_typed_in_its_line() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n", "down")
+        await program.press(*["backspace"] * 4, "Z", "o", "é", "#", "s", "1", "space", "q")
+        assert _of(program).name == "Zoés1 q"
+        await program.press("enter")
+        assert _field(program) == "seat.N"
+        await program.press("s")
+        assert program.app._table.table.name("N") == "Zoés1 q"
+    assert remembered().name == "Zoés1 q"
+
+
+def test_a_name_is_cut_to_what_fits_on_its_plate() -> None:
+    draft = _draft().type_name("  Maximilienne-Charlotte")
+    assert draft.name == "Maximilienne-Charlotte"[:NAME_LENGTH]
+    assert _draft().type_name("A\tn\nn#e").name == "Anne"
+
+
+async def test_an_empty_name_is_no_obstacle() -> None:
+    async with running(settings=Settings(ruleset="barker", name="A")) as program:
+        await program.press("n", "down", "backspace", "down", "s")
+        assert program.shown == "TableScreen"
+        assert program.app._table.table.name("N") == program.app.words("player.guest")
+
+
+async def test_what_was_chosen_is_offered_the_next_time() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n", "3")
+        await _go_to(program, "seat.B1")
+        await program.press("right")
+        await _go_to(program, "pace")
+        await program.press("right")
+        await _go_to(program, "wait")
+        await program.press("right")
+        chosen = _of(program)
+        await program.press("s")
+    kept = remembered()
+    assert Draft.remembered(kept, kept.ruleset, "Guest").remember == chosen.remember
+    assert kept.ruleset == "bruff"
+    assert kept.seats["bruff"]["B1"] == "random"
+    assert (kept.pace, kept.wait_after_trick) == ("instant", False)
+
+
+async def test_going_back_begins_nothing_and_remembers_nothing(home: Path) -> None:
+    async with running() as program:
+        await program.press("n", "right", "escape")
+        assert program.shown == "Home"
+        await program.press("n", "q")
+        assert program.shown == "Home"
+    assert home_files(home) == []
+
+
+async def test_enter_on_the_last_line_starts() -> None:
+    async with running() as program:
+        await program.press("n", "end")
+        assert _field(program) == "start"
+        await program.press("enter")
+        assert program.shown == "TableScreen"
+    assert len(kept_games()) == 1
+
+
+async def test_clicks_change_a_line_and_start() -> None:
+    async with running() as program:
+        await program.press("n")
+        ruleset = _of(program).ruleset.name
+        await program.pilot.click(Form, offset=(30, 1))
+        assert _of(program).ruleset.name != ruleset
+        await program.pilot.click(Form, offset=(23, 1))
+        assert _of(program).ruleset.name == ruleset
+        form = program.app.screen.query_one(Form)
+        await program.pilot.click(Form, offset=(5, form.size.height - 2))
+        assert program.shown == "TableScreen"
+
+
+async def test_the_help_of_the_form_goes_back_to_it() -> None:
+    async with running() as program:
+        await program.press("n", "?")
+        assert program.app.words("help.new-game.values") in program.text
+        await program.press("escape")
+        assert program.shown == "NewGame"
+
+
+@pytest.fixture
+def _no_games_folder(home: Path) -> None:
+    home.mkdir()
+    (home / "games").write_text("a file in the way", encoding="utf-8")
+
+
+@pytest.mark.usefixtures("_no_games_folder")
+async def test_a_game_that_cannot_be_kept_is_not_begun() -> None:
+    async with running() as program:
+        await program.press("n", "s")
+        assert program.shown == "Home"
+        assert "No game can be kept" in program.text
+
+
+@pytest.mark.parametrize("ruleset", catalog.names())
+def test_the_first_seat_is_the_users_and_the_best_computers_have_the_others(ruleset: str) -> None:
+    seats = default_seats(catalog.load(ruleset))
+    assert tuple(seats) == catalog.load(ruleset).seating.labels
+    assert list(seats.values()) == ["human"] + ["steady"] * (len(seats) - 1)
+
+
+def test_no_two_at_a_table_have_the_same_name() -> None:
+    for name in ("Anne", "chloé", *COMPUTER_NAMES):
+        seats = seated(default_seats(catalog.load("bruff")), name)
+        names = [who.partition(" ")[2].casefold() for who in seats.values()]
+        assert len(set(names)) == 6
+
+
+def test_names_fit_on_the_plates() -> None:
+    assert all(len(name) <= 9 for name in COMPUTER_NAMES)
+    assert len(COMPUTER_NAMES) > 6
+
+
+@pytest.mark.parametrize(
+    "remembered_seats",
+    [{}, {"X": "human"}, {"N": "human", "E": "human"}, {"N": "gone"}, {"E": "steady"}],
+)
+def test_remembered_seats_are_made_to_fit(remembered_seats: dict[str, str]) -> None:
+    seats = fitting(catalog.load("barker"), remembered_seats)
+    assert tuple(seats) == ("N", "E", "S", "W")
+    assert set(seats.values()) <= {"human", *LEVELS}
+    assert list(seats.values()).count("human") <= 1
+
+
+def test_a_house_rule_that_is_gone_is_forgotten() -> None:
+    settings = Settings(options={"bruff": {"games": 5, "speed": "fast"}})
+    assert _draft("bruff", settings).options == {}
