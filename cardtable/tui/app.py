@@ -48,7 +48,9 @@ class CardTableApp(App[None]):
         notice: a sentence for the first screen about something that went wrong.
     """
 
-    CSS_PATH = ["palette.tcss", "app.tcss"]
+    # All of it: the files that the first screen names are never read, and what a later one names
+    # is parsed together with everything else once more.
+    CSS_PATH = ["palette.tcss", "app.tcss", "table.tcss"]
     TITLE = "cardtable"
     ENABLE_COMMAND_PALETTE = False
 
@@ -71,13 +73,19 @@ class CardTableApp(App[None]):
 
     # --- start and end --------------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """Show the first screen; end cleanly when the system asks.
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen, at the bottom of the stack, so that no empty one is drawn before it.
 
-        Only the screen that is seen first is imported before it is seen. Once it stands, garbage
-        is collected again.
+        Only the screen that is seen first is imported before it is seen.
         """
-        self.push_screen(self._home() if self._first is None else self._table_screen(self._first))
+        first = self._home() if self._first is None else self._table_screen(self._first)
+        # Textual 8.2 pushes such a callback for every screen but this one, and pops one for every
+        # screen that is replaced.
+        first._push_result_callback(first, None)
+        return first
+
+    def on_mount(self) -> None:
+        """End cleanly when the system asks; collect garbage again, once the first screen stands."""
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
@@ -103,7 +111,7 @@ class CardTableApp(App[None]):
 
     def _show(self, screen: Screen[Any]) -> None:
         """Show a screen instead of all that are shown now."""
-        while len(self.screen_stack) > 2:  # the empty one at the bottom, and one to be replaced
+        while len(self.screen_stack) > 1:  # the last one is replaced
             self.pop_screen()
         self.switch_screen(screen)
 
@@ -309,7 +317,15 @@ def run_app(
     # What is there now stays until the end: no use in ever looking at it for garbage.
     gc.freeze()
     gc.disable()
+    # Textual writes in a thread of its own; by default that waits 5 ms for its turn, and as long
+    # for the answer to a key to be seen.
+    sys.setswitchinterval(0.0005)
     words = Words(deck=terminal.prepare(ascii_only=ascii_only))
+    poor = ""
+    if words.deck == "letters" and not ascii_only:
+        # It can be played all the same; said where it stands before the game and after it.
+        poor = words("notice.encoding", encoding=getattr(sys.__stderr__, "encoding", "?"))
+        _say(words, poor, 0)
     try:
         settings, aside = settings_file.read(data)
         table = None
@@ -321,7 +337,7 @@ def run_app(
     except OSError as error:
         why = error.strerror or str(error)
         return _say(words, words("notice.no-files", why=why, file=error.filename), 2)
-    notice = "" if aside is None else words("notice.settings-broken", file=aside.name)
+    notice = poor if aside is None else words("notice.settings-broken", file=aside.name)
     app = CardTableApp(settings, table=table, data=data, words=words, notice=notice)
     app.run()
     return app.return_code or 0

@@ -6,10 +6,11 @@ refused, lets the computers play at its pace, and draws what one seat may see.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -22,15 +23,13 @@ from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.choosers.question import Aside, Question
+from cardtable.tui.keys import character
 from cardtable.tui.table_view import TableView
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.hand import Hand
 
 if TYPE_CHECKING:
     from cardtable.table import Table
-
-AZERTY: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
-"""The upper row of a French keyboard, which gives digits only with Shift."""
 
 _ARROWS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 
@@ -105,14 +104,29 @@ class TableScreen(TableView):
 
     def next_deal(self) -> None:
         """Deal again, once the player has left the sheet at the end of a deal."""
-        self.table.next_deal()
-        self._told = False
-        self._holding = False
-        self.redraw()
-        self._go_on()
+        if self._submit(self.table.next_deal) is not None:
+            self._told = False
+            self._holding = False
+            self.redraw()
+            self._go_on()
 
-    def _happened(self, happened: Iterable[Fact]) -> None:
+    def _submit(self, change: Callable[[], Iterable[Fact]]) -> Iterable[Fact] | None:
+        """Let the controller change the game; None if that could not be written to disk.
+
+        What is not on disk is not shown: the program ends, and the game is kept as it was seen.
+        """
+        try:
+            return change()
+        except OSError as error:
+            why = error.strerror or str(error)
+            sentence = Text(self.words("notice.not-written", why=why))
+            self.app.exit(return_code=1, message=sentence)
+            return None
+
+    def _happened(self, happened: Iterable[Fact] | None) -> None:
         """Show what happened, then go on."""
+        if happened is None:
+            return
         self._refusal = ""
         self._holding = any(fact.code == "trick-won" for fact in happened)
         self.redraw()
@@ -157,7 +171,7 @@ class TableScreen(TableView):
             self._release()
             self._go_on()
         elif self.shown.turn is not None and self.shown.turn != self._my_seat:
-            self._happened(self.table.computer_plays())
+            self._happened(self._submit(self.table.computer_plays))
 
     def _release(self) -> None:
         """Take the complete trick away."""
@@ -179,7 +193,7 @@ class TableScreen(TableView):
             return
         event.stop()
         event.prevent_default()
-        char = AZERTY.get(event.character or "", event.character or "")
+        char = character(event)
         if self._holding:
             card = self.query_one(Hand).card_at(char) if self.question is not None else None
             self.action_go_on()
@@ -259,7 +273,7 @@ class TableScreen(TableView):
             self._refused = refusal.card
             self._show_prompt()
             return
-        self._happened(self.table.do(action))
+        self._happened(self._submit(partial(self.table.do, action)))
 
     def action_go_on(self) -> None:
         """Go on after a trick, cut a pause short, or open the end of the deal again."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.table import kept
 from tests.terminal.playing import LEAVE_TABLE, wait_for_me
 from tests.terminal.pty_terminal import DOWN, ENTER, ESCAPE, Terminal
 
@@ -120,10 +121,7 @@ def test_in_latin_1_letters_and_plain_lines_stand_for_what_is_missing(
     words: tuple[str, ...], home: Path
 ) -> None:
     environment = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
-    run = "import sys; from cardtable.tui.app import run_app; sys.exit(run_app(*sys.argv[1:2]))"
-    with Terminal(
-        home, *words, program=("-c", run), environment=environment, encoding="latin-1"
-    ) as terminal:
+    with Terminal(home, *words, environment=environment, encoding="latin-1") as terminal:
         terminal.wait_for("+--")
         assert "\\u" not in terminal.text
         assert "?" not in terminal.text.replace("?  Help", "").replace("? Help", "")
@@ -132,6 +130,30 @@ def test_in_latin_1_letters_and_plain_lines_stand_for_what_is_missing(
             terminal.wait_for(LEAVE_TABLE)
             terminal.type("q")
         assert terminal.ended() == 0
+        assert b"The terminal's encoding, latin-1, has no suit signs" in terminal.raw
+
+
+def test_a_disk_that_is_full_ends_the_game_with_one_sentence_and_nothing_is_lost(
+    home: Path,
+) -> None:
+    run = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500));"
+        "from cardtable.tui.app import run_app; sys.exit(run_app('barker', '5'))"
+    )
+    with Terminal(home, program=("-c", run)) as terminal:
+        assert wait_for_me(terminal)
+        for _ in range(20):
+            try:
+                terminal.type(f"1{ENTER}")
+            except OSError:  # it has ended
+                break
+            terminal.pump(0.2)
+        assert terminal.ended() == 1
+        assert "The game cannot be written any more" in terminal.text
+        assert "Traceback" not in terminal.text
+        assert terminal.is_clean
+    (game,) = kept.unfinished(home)
+    assert kept.load(game.path).turn is not None
 
 
 def test_in_ascii_nothing_else_is_drawn(home: Path) -> None:

@@ -210,7 +210,7 @@ async def test_after_a_game_one_can_go_on_elsewhere(key: str, shown: str) -> Non
         await program.until("DealEnd")
         await program.press("enter", key)
         assert program.shown == shown
-        assert len(program.app.screen_stack) == 2
+        assert len(program.app.screen_stack) == 1
 
 
 async def test_after_a_game_one_can_quit() -> None:

@@ -8,7 +8,8 @@ from textual.screen import Screen
 from cardtable.rules.actions import play
 from cardtable.rules.view import View
 from cardtable.table import Table
-from cardtable.tui.table import AZERTY, TableScreen
+from cardtable.tui.keys import AZERTY
+from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import KEYS, CardWidget, Hand
