@@ -130,7 +130,7 @@ def test_in_latin_1_letters_and_plain_lines_stand_for_what_is_missing(
             terminal.wait_for(LEAVE_TABLE)
             terminal.type("q")
         assert terminal.ended() == 0
-        assert b"The terminal's encoding, latin-1, has no suit signs" in terminal.raw
+        assert b"The terminal's encoding, iso8859-1, has no suit signs" in terminal.raw
 
 
 def test_a_disk_that_is_full_ends_the_game_with_one_sentence_and_nothing_is_lost(
