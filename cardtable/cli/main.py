@@ -7,6 +7,7 @@ import Textual.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -215,6 +216,9 @@ def _table(args: argparse.Namespace) -> int:
     if problem := _no_terminal():
         output.complain(problem)
         return NO_TERMINAL
+    # Nothing made from here to the first picture is garbage, and looking for it would take a tenth
+    # of the start. The program turns the search on again once its first screen stands.
+    gc.disable()
     from cardtable.tui.app import run_app
 
     return run_app(args.ruleset, seed, players, args.data, ascii_only=args.ascii)

@@ -85,7 +85,10 @@ class CardTableApp(App[None]):
         return first
 
     def on_mount(self) -> None:
-        """End cleanly when the system asks; collect garbage again, once the first screen stands."""
+        """End cleanly when the system asks; collect garbage again, once the first screen stands.
+
+        What is there by then stays until the end: no use in ever looking at it.
+        """
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
@@ -93,6 +96,7 @@ class CardTableApp(App[None]):
                 # Windows has neither these signals nor handlers for them in the loop.
                 with suppress(NotImplementedError):
                     loop.add_signal_handler(number, self._end, number)
+        self.call_after_refresh(gc.freeze)
         self.call_after_refresh(gc.enable)
 
     def _end(self, number: int) -> None:
@@ -314,8 +318,6 @@ def run_app(
     words = Words()
     if not terminal.is_there():
         return _say(words, words("cli.no-terminal"), _NO_TERMINAL)
-    # What is there now stays until the end: no use in ever looking at it for garbage.
-    gc.freeze()
     gc.disable()
     # Textual writes in a thread of its own; by default that waits 5 ms for its turn, and as long
     # for the answer to a key to be seen.
