@@ -82,7 +82,7 @@ def private_folder(path: Path) -> Path:
 
 
 def open_to_append(path: Path, *, new: bool = False) -> FileIO:
-    """Open a file, private and unbuffered, to write at its end.
+    """Open a file, private and unbuffered, to write at its end, for nobody else until it is closed.
 
     Each `write` is one call to the system: what it has taken survives the program's death. It
     may take less than it was given, and returns how many bytes it took.
@@ -93,11 +93,32 @@ def open_to_append(path: Path, *, new: bool = False) -> FileIO:
 
     Raises:
         FileExistsError: `new` was asked for and the file exists.
+        BlockingIOError: The file is open to be written to already, in this program or another.
         OSError: The file cannot be opened.
     """
     private_folder(path.parent)
     flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | (os.O_EXCL if new else 0)
-    return FileIO(_open(path, flags), "ab")
+    file = FileIO(_open(path, flags), "ab")
+    try:
+        _lock(file)
+    except BlockingIOError as error:
+        file.close()
+        raise BlockingIOError(error.errno, error.strerror, str(path)) from None
+    return file
+
+
+def _lock(file: FileIO) -> None:
+    """Keep others from writing to the file; the system lets go of it when the program ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: two programs may write there, and the reader finds the fault
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:  # a file system that knows no locks is no reason not to play
+        return
 
 
 def previous(path: Path) -> Path:

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
 from cardtable.rules.facts import Fact, fact
+from cardtable.rules.seats import Seating
 from cardtable.text import Words
+from cardtable.text.words import Deck
 
 BAD_INPUT: Final = 2
 """The exit status after input that cannot be used."""
@@ -32,15 +34,25 @@ class Output:
 
     Args:
         args: The command's arguments; ``lang`` and ``ascii`` are read.
+        seating: The table that is spoken of, if there is one.
         names: The players' names, by seat label.
     """
 
-    def __init__(self, args: argparse.Namespace, names: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        args: argparse.Namespace,
+        seating: Seating | None = None,
+        names: Mapping[str, str] | None = None,
+    ) -> None:
         ascii_only = args.ascii or not carries(sys.stdout, _SIGNS)
         self._ascii = {
             stream: args.ascii or not carries(stream, _SIGNS) for stream in (sys.stdout, sys.stderr)
         }
-        self.words = Words(args.lang, names, "letters" if ascii_only else "symbols")
+        deck: Deck = "letters" if ascii_only else "symbols"
+        if seating is None:
+            self.words = Words(args.lang, names, deck)
+        else:
+            self.words = Words.at_table(seating, names or {}, args.lang, deck)
 
     def line(self, sentence: str) -> None:
         """Print one line of data or narration on standard output."""

@@ -48,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             _print_positions(output, reading.record, seat, complete)
         else:
-            _narrate(Output(args, reading.record.header.names()), reading.record, seat, complete)
+            seating, names = reading.record.ruleset.seating, reading.record.header.names()
+            _narrate(Output(args, seating, names), reading.record, seat, complete)
     return 0 if reading.fault is None else output.complain(reading.fault)
 
 

@@ -28,6 +28,7 @@ class Journal:
     Raises:
         FileExistsError: What the file holds is not the beginning of this record. It is left as
             it is.
+        BlockingIOError: The file is being written already, here or in another program.
         OSError: The file cannot be written.
     """
 
@@ -35,13 +36,14 @@ class Journal:
         self._record = record
         self._done = 0
         self._left = b""
-        content = path.read_bytes() if path.exists() else b""
+        new = not path.exists()
+        self._file = open_to_append(path, new=new)
+        content = b"" if new else path.read_bytes()
         if content:
             self._take_up(path, content)
         else:
             self._left = record.text().encode()
             self._done = len(record.entries)
-        self._file = open_to_append(path, new=not path.exists())
         self.write()
 
     def write(self) -> None:

@@ -103,12 +103,10 @@ class Ruleset:
     def refuse_option(self, name: str, value: Value) -> Refusal | None:
         """Why this ruleset has no such option, or not with that value; None if it has."""
         own = self.values.get(name)
-        if name not in self.values:
-            return refuse(
-                "no-such-option", rule="options", option=name, known=", ".join(sorted(FIELDS))
-            )
         if own is None:
-            return refuse("option-not-here", rule="options", option=name, ruleset=self.name)
+            code = "no-such-option" if self.choices else "no-options"
+            known = ", ".join(sorted(self.choices))
+            return refuse(code, rule="options", option=name, ruleset=self.name, known=known)
         allowed = self.choices.get(name, (own,))
         if not any(value == one and type(value) is type(one) for one in allowed):
             return refuse(

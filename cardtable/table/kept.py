@@ -94,6 +94,7 @@ def load(path: Path) -> Table:
 
     Raises:
         CardtableError: the file cannot be played to its end; it is left as it is.
+        BlockingIOError: it is being played already, in another window.
         OSError: it cannot be read or written.
     """
     table = Table.load(path)

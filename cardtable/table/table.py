@@ -247,9 +247,17 @@ class Table:
         """From now on everything is written to this file before anybody hears of it.
 
         Raises:
+            BlockingIOError: the file is being written already, by another table.
             OSError: the file cannot be written.
         """
+        self.close()
         self._journal = Journal(Path(path), self._record)
+
+    def close(self) -> None:
+        """Keep no file any more: another table may go on with it. Everything is written already."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` with the events of every change, after it is on disk."""

@@ -13,7 +13,9 @@ from typing import Final, Literal
 
 from cardtable import assets
 from cardtable.rules.cards import HIDDEN, JOKER, Card
-from cardtable.rules.facts import Fact
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.refusal import UnreadableError
+from cardtable.rules.seats import Seating
 
 LANGUAGES: Final = ("en",)
 DOMAINS: Final = ("facts", "reasons", "screens", "commands")
@@ -60,6 +62,9 @@ class Words:
         language: ``en`` (``fr`` to come).
         names: for each seat label the name to say; a label without a name stands for itself.
         deck: suits as ``symbols`` (♠) or ``letters`` (S).
+
+    Raises:
+        UnreadableError: the program does not know that language.
     """
 
     def __init__(
@@ -72,7 +77,30 @@ class Words:
         self.language = language
         self.names = dict(names or {})
         self.deck: Deck = deck
+        if language not in LANGUAGES:
+            raise UnreadableError(
+                fact("no-such-language", language=language, known=", ".join(LANGUAGES))
+            )
         self._catalogue = _catalogue(language)
+
+    @classmethod
+    def at_table(
+        cls, seating: Seating, names: Mapping[str, str], language: str, deck: Deck = "symbols"
+    ) -> Words:
+        """Words that call the players by their names, and a side by those of its members.
+
+        Args:
+            seating: the labels of the table.
+            names: by seat label; a seat without a name is called by its label.
+            language: as for `Words`.
+            deck: as for `Words`.
+        """
+        words = cls(language, names, deck)
+        for side, label in enumerate(seating.sides):
+            members = [seating.labels[seat] for seat in seating.members(side)]
+            if len(members) > 1 and any(member in names for member in members):
+                words.names[label] = words("and").join(words.name(member) for member in members)
+        return words
 
     def __call__(self, message: str, /, **fields: object) -> str:
         """The sentence of a message id, its placeholders filled from `fields`.

@@ -1,4 +1,4 @@
-"""How fast the program starts and answers beside a bare Textual app: ``python tests/bench/speed.py``.
+"""How fast the program starts and answers beside a bare Textual app (a script, run it by hand).
 
 Each program runs on a pseudo-terminal of 80 by 24, in turn with the others, so that a machine
 that slows down slows all alike. Read the ratios, not the milliseconds. The bounds that this

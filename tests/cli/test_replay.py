@@ -84,7 +84,7 @@ def test_narration_has_a_sentence_with_names_for_each_event(
     assert lines[0] == "Anne cuts 7♥."
     assert lines[6:10] == [
         "Deal 1: W deals.",
-        "W deals 5 cards to everybody.",
+        "Everybody is dealt 5 cards.",
         "Anne passes.",
         "E bids 20.",
     ]

@@ -30,9 +30,11 @@ def test_an_unfinished_game_is_offered_with_how_it_stands(home: Path) -> None:
     assert game.path == path
     assert path.parent == home / "games"
     assert (game.ruleset, game.deal, game.scores) == ("barker", 1, {"NS": 0, "EW": 0})
+    table.close()
     again = kept.load(game.path)
     assert again.position() == table.position()
     again.computer_plays()
+    again.close()
     assert kept.load(path).position() == again.position()
 
 
@@ -65,3 +67,32 @@ def test_games_are_private_to_the_user() -> None:
     _, path = start("barker", 1)
     assert path.stat().st_mode & 0o777 == 0o600
     assert files.games_folder().stat().st_mode & 0o777 == 0o700
+
+
+def test_two_windows_cannot_go_on_with_the_same_game() -> None:
+    table, path = start("barker", 1)
+    for _ in range(5):
+        table.computer_plays()
+    text = path.read_bytes()
+    with pytest.raises(BlockingIOError):
+        kept.load(path)
+    assert path.read_bytes() == text
+    assert [game.path for game in kept.unfinished()] == [path], "it can still be looked at"
+    table.close()
+    again = kept.load(path)
+    again.computer_plays()
+    assert path.read_bytes().startswith(text)
+    assert len(path.read_bytes()) > len(text)
+
+
+def test_a_game_that_was_gone_on_with_elsewhere_is_not_written_over() -> None:
+    table, path = start("barker", 1)
+    table.close()
+    stale = ct.Table.load(path)
+    table.keep(path)
+    table.computer_plays()
+    table.close()
+    text = path.read_bytes()
+    with pytest.raises(FileExistsError):
+        stale.keep(path)
+    assert path.read_bytes() == text

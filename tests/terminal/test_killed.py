@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.table import Table
-from tests.terminal.playing import NEXT_DEAL, answer, play_on, wait_for_me
-from tests.terminal.pty_terminal import AT_ONCE, ENTER, Terminal
+from tests.terminal.playing import LEAVE_TABLE, NEXT_DEAL, answer, play_on, wait_for_me
+from tests.terminal.pty_terminal import AT_ONCE, DOWN, ENTER, Terminal
 
 _CARD = re.compile(r"│(?:10|[2-9AKQJ])[♠♥♦♣]|│JO")
 _AS_WRITTEN = str.maketrans({"│": "", "♠": "S", "♥": "H", "♦": "D", "♣": "C"})
@@ -85,3 +85,19 @@ def test_what_was_seen_is_on_disk_when_computers_are_killed_while_playing(
         _go_on(terminal)
         terminal.wait_for("is thinking")
         terminal.press(" ")
+
+
+def test_a_second_window_says_that_the_game_is_open(home: Path) -> None:
+    with Terminal(home, "barker", "--seed", "5") as first:
+        wait_for_me(first)
+        with Terminal(home) as second:
+            second.wait_for("Go on")
+            second.type(ENTER)
+            second.wait_for("open in another window")
+            first.type("q")
+            first.wait_for(LEAVE_TABLE)
+            first.press(DOWN)
+            first.type(ENTER)
+            assert first.ended() == 0
+            second.type(ENTER)
+            assert wait_for_me(second)

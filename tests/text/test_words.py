@@ -16,7 +16,9 @@ from cardtable.rules.cards import SUITS, pack
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import CONTRACTS
 from cardtable.rules.phases import QUESTIONS
+from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.seats import seating
 from cardtable.text.words import DOMAINS, LANGUAGES, MissingMessageError, Words, say
 from tests.rules.moments import every_ruleset, random_game
 from tests.rules.vocabulary import VOCABULARY
@@ -201,3 +203,16 @@ def test_number_chooses_singular_or_plural() -> None:
     one, two = (say(fact("drew", seat="N", number=number)) for number in (1, 2))
     assert one.replace("1 card", "2 cards") == two
     assert say(fact("drew", seat="N", number=0)).startswith("N draws 0 cards")
+
+
+def test_a_side_is_called_by_the_names_of_its_members() -> None:
+    table = seating(4, "pairs")
+    words = Words.at_table(table, {"N": "Anne", "S": "Léa"}, "en")
+    assert words.say(fact("scored", side="NS", points=20, score=90)).startswith("Anne and Léa:")
+    assert words.say(fact("scored", side="EW", points=5, score=5)).startswith("EW:")
+
+
+def test_a_language_that_is_not_known_is_refused_with_a_sentence() -> None:
+    with pytest.raises(UnreadableError) as caught:
+        say(fact("thrown-in"), "xx")
+    assert say(caught.value.fact) == "The language “xx” is not known: there is en."
