@@ -52,6 +52,9 @@ class Layout(NamedTuple):
     """What the plates and cards leave free in the middle."""
 
 
+PLATE: Final = (17, 21)
+"""The width of a name plate on a felt of less than 80 columns, and on a wider one."""
+
 _LEFT: Final = -1
 _RIGHT: Final = 1
 _MIDDLE: Final = 0
@@ -84,7 +87,7 @@ def layout(width: int, height: int, seats: int) -> Layout:
 
 def _places(width: int, height: int, seats: int, size: Size) -> Layout:
     """The places with cards of one size."""
-    plate_width = 17 if width < 80 else 21
+    plate_width = PLATE[width >= 80]
     plate_height = 2 if height < 22 else 3
     roomy = int(height >= 26)
     plates, cards = [], []

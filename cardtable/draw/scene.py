@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.rules.cards import Card, Suit
+from cardtable.rules.cards import JOKER, Card, Suit
+from cardtable.rules.seen import quotas, taken
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 
@@ -24,7 +25,9 @@ class Plate(NamedTuple):
     cards: int
     """In hand."""
     won: str
-    """Tricks won, in words."""
+    """Tricks won, in words; with the quota where there is one."""
+    won_short: str = ""
+    """The same in seven cells."""
     call: str = ""
     """The last call of the auction."""
     declares: str = ""
@@ -32,7 +35,7 @@ class Plate(NamedTuple):
     declares_short: str = ""
     """The same in three cells."""
     drew: str = ""
-    """How many cards were drawn, in words; empty where none were yet."""
+    """How many cards were drawn, or which one that lay open was taken, in words; empty if none."""
     drew_short: str = ""
     kind: str = ""
     """Who plays here, in a word, where there is room for it."""
@@ -82,6 +85,7 @@ def scene(
     bottom: int = 0,
     last_trick: bool = False,
     kinds: Sequence[str] = (),
+    watched: bool = False,
 ) -> Scene:
     """The scene of a view.
 
@@ -91,14 +95,20 @@ def scene(
         bottom: the seat to draw at the bottom.
         last_trick: whether the last complete trick still lies there, its winner marked.
         kinds: per seat a word for who plays there.
+        watched: whether a computer plays at the bottom too.
     """
     seating = view.ruleset.seating
     seats = seating.clockwise(bottom)
     complete = last_trick and not view.trick and bool(view.tricks)
     trick = _last_trick(view, seats) if complete else _trick(view, seats)
     acts = None if complete else view.turn
+    expects, took = quotas(view), taken(view)
     plates = tuple(
-        _plate(view, words, seat, kinds[seat] if kinds else "", acts=seat == acts, human=bottom)
+        _plate(view, words, seat, expects[seat], took[seat])._replace(
+            kind=kinds[seat] if kinds else "",
+            acts=seat == acts,
+            thinks=seat == acts and (watched or seat != bottom),
+        )
         for seat in seats
     )
     awaited = acts if view.phase == "play" else None
@@ -133,31 +143,43 @@ def _last_trick(view: View, seats: tuple[int, ...]) -> tuple[Laid, ...]:
     )
 
 
-def _plate(view: View, words: Words, seat: int, kind: str, *, acts: bool, human: int) -> Plate:
+def _plate(view: View, words: Words, seat: int, quota: int | None, took: tuple[Card, ...]) -> Plate:
+    """All of a player but who he is and whether he acts."""
     hand = view.hands[seat] if view.hands else 0
     cards = hand if isinstance(hand, int) else len(hand)
     won = sum(trick.winner == seat for trick in view.tricks)
     calling = view.phase in ("auction", "trump")
     calls = [action for caller, action in view.auction if caller == seat] if calling else []
-    drew = view.drew[seat] if view.drew else None
     declarer = view.bidder if view.bidder is not None or view.contract is None else None
     if view.contract is not None and view.dealer is not None:
         declarer = view.ruleset.seating.left_of(view.dealer)
+    drew, drew_short = _drew(view.drew[seat] if view.drew else None, took, words)
+    plain = words("table.seat.won", number=won)
     return Plate(
         name=words.name(view.ruleset.seating.labels[seat]),
         side=view.ruleset.seating.side_of[seat],
         cards=cards,
-        won=words("table.seat.won", number=won),
+        won=plain if quota is None else words("table.seat.won-of", number=won, quota=quota),
+        won_short=(
+            plain if quota is None else words("table.seat.won-of-short", number=won, quota=quota)
+        ),
         call=say_call(str(calls[-1].verb), calls[-1].words, words) if calls else "",
         declares="" if calling or seat != declarer else contract(view, words),
         declares_short="" if calling or seat != declarer else contract(view, words, cells=2),
-        drew="" if drew is None else words("table.seat.drew", number=drew),
-        drew_short="" if drew is None else f"+{drew}",
-        kind=kind,
+        drew=drew,
+        drew_short=drew_short,
         deals=seat == view.dealer,
-        acts=acts,
-        thinks=acts and seat != human,
     )
+
+
+def _drew(drew: int | None, took: tuple[Card, ...], words: Words) -> tuple[str, str]:
+    """What a seat drew, or took of what lay open: in words, and in a few cells."""
+    if took:
+        cards = ["JO" if card == JOKER else words.card(card) for card in took]
+        return words("table.seat.took", what=" ".join(cards)), f"+{cards[-1]}"
+    if drew is not None:
+        return words("table.seat.drew", number=drew), f"+{drew}"
+    return "", ""
 
 
 def say_call(verb: str, call: Sequence[str], words: Words) -> str:

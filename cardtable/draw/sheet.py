@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from cardtable.draw import card as faces
 from cardtable.draw.canvas import Line, Row, clip, length, row
 from cardtable.draw.palette import Palette
 from cardtable.draw.scene import side
+from cardtable.rules.seen import has_quotas
 from cardtable.rules.state import Row as Scored
 from cardtable.rules.state import Term
 from cardtable.rules.view import TrickView, View
@@ -56,14 +59,20 @@ def draw(
         foot += [[], *trick_lines(view, view.tricks[-1], words, columns.inner + 1)]
 
     rows = [one for one in view.rows if one.game == view.game]
-    current = [_current(view, columns)] if view.deal and view.phase not in _OVER else []
+    current = [_current(view, words, columns)] if view.deal and view.phase not in _OVER else []
     room = height - len(head) - len(foot) - len(current) - (height >= _AIRY)
     terms = [] if columns.wide or not rows else _terms_block(rows[-1], view, words)
-    if room - len(terms) < min(2, len(rows)):
+    if terms and [] in foot and room - len(terms) < len(rows):
+        # The terms have their own heading: no blank line is needed after them.
+        foot.remove([])
+        room += 1
+    if room - len(terms) < min(3, len(rows)):
         terms = []
     room -= len(terms)
-    shown = rows[-room:] if room > 0 else []
-    deals = [_deal(one, view, words, columns) for one in shown]
+    deals = [_deal(one, view, words, columns) for one in rows]
+    if len(deals) > room:
+        more: Line = [("…".rjust(3), "panel-dim")]
+        deals = [more, *deals[len(deals) - room + 1 :]] if room > 1 else deals[len(deals) - room :]
     split = 2 if view.ruleset.games == 1 else 3
     lines = [*head, *deals, *current, *foot[:split], *terms, *foot[split:]]
     if height >= _AIRY:
@@ -92,7 +101,7 @@ def trick_cards(view: View, trick: TrickView, words: Words) -> list[tuple[str, s
         pieces += [
             (
                 faces.short(card, words),
-                f"{red} panel-strong best".strip() if index == best else red,
+                f"panel-strong best {red}".rstrip() if index == best else red,
             ),
             (" ", ""),
         ]
@@ -141,9 +150,13 @@ def _header(view: View, words: Words, columns: _Columns) -> Line:
     ]
     if columns.played:
         line.append((words("table.sheet.played").ljust(columns.played), "panel-dim"))
-    for index, label in enumerate(view.ruleset.seating.sides):
+    sides = view.ruleset.seating.sides
+    # A blank, the shape and a blank stand before each name.
+    named = columns.wide and all(cell_len(words.name(one)) + 3 <= columns.side for one in sides)
+    for index, label in enumerate(sides):
         looks = side(index)
-        line.append((f"{looks.shape} {label}".rjust(columns.side), f"panel-strong {looks.role}"))
+        name = words.name(label) if named else label
+        line.append((f"{looks.shape} {name}".rjust(columns.side), f"panel-strong {looks.role}"))
     return line
 
 
@@ -152,10 +165,10 @@ def _deal(one: Scored, view: View, words: Words, columns: _Columns) -> Line:
     line: list[tuple[str, str]] = [(f"{number:>3}".ljust(columns.deal), "panel-dim")]
     if columns.played:
         line += _played(one, view, words, columns.played)
+    if one.kind != "scored":
+        said = words(f"table.sheet.{one.kind}")
+        return [*line, (said.rjust(columns.side * len(one.points)), "panel-dim")]
     for points, terms in zip(one.points, one.terms, strict=True):
-        if one.kind != "scored":
-            line.append((_DOT.rjust(columns.side), "panel-dim"))
-            continue
         said = say_terms(terms, words).replace(" ", "") if columns.wide else ""
         total = signed(points) if points or terms else _DOT
         if said not in ("", total) and len(said) + len(total) + 2 <= columns.side:
@@ -177,14 +190,20 @@ def _played(one: Scored, view: View, words: Words, width: int) -> Line:
     return [(clip(text, width - 1).ljust(width), looks.role if looks else "")]
 
 
-def _current(view: View, columns: _Columns) -> Line:
-    """The deal being played: what each side has so far; an open bonus as ``+5?``."""
+def _current(view: View, words: Words, columns: _Columns) -> Line:
+    """The deal being played: what each side has so far; an open bonus as ``+5?``.
+
+    Where a trick is not yet a point, tricks are shown as such: ``3t``.
+    """
+    in_tricks = has_quotas(view.ruleset)
     line: list[tuple[str, str]] = [(f"►{view.deal:>2}".ljust(columns.deal), "panel-strong")]
     if columns.played:
         line.append((" " * columns.played, ""))
     for index, points in enumerate(view.deal_points):
         open_bonus = any(one.side == index and one.bonus == "pending" for one in view.tricks)
         text = (signed(points) if points else _DOT) + ("+5?" if open_bonus else "")
+        if in_tricks and points:
+            text = words("table.sheet.tricks", number=points)
         line.append((text.rjust(columns.side), "panel-strong" if points else "panel-dim"))
     return line
 
@@ -199,7 +218,7 @@ def _totals(view: View, title: str, totals: tuple[int, ...], columns: _Columns) 
 
 
 def _terms_block(one: Scored, view: View, words: Words) -> list[Line]:
-    """The terms of the last deal, a line a side that has any."""
+    """The terms of the last deal under its number, a line a side that has any."""
     lines: list[Line] = []
     for index, terms in enumerate(one.terms):
         said = say_terms(terms, words)
@@ -208,4 +227,5 @@ def _terms_block(one: Scored, view: View, words: Words) -> list[Line]:
             total = signed(one.points[index], plus=True)
             equals = "" if said == signed(one.points[index]) else f" = {total}"
             lines.append([(f"{looks.shape} ", looks.role), (said, ""), (equals, "panel-dim")])
-    return [[], *lines] if lines else []
+    head: Line = [(words("table.sheet.terms", number=one.deal), "panel-dim")]
+    return [head, *lines] if lines else []

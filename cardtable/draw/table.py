@@ -8,11 +8,13 @@ from cardtable.draw import card as faces
 from cardtable.draw.canvas import Canvas, Row, clip
 from cardtable.draw.card import LARGE, MEDIUM, SMALL, Look, Size
 from cardtable.draw.felt import ground
-from cardtable.draw.layout import Layout, Rect, layout
+from cardtable.draw.layout import PLATE, Layout, Rect, layout
 from cardtable.draw.palette import Palette
 from cardtable.draw.scene import Plate, Scene, side
 from cardtable.rules.cards import Card
 from cardtable.text.words import Words
+
+_THINKS = " …"
 
 
 def draw(scene: Scene, width: int, height: int, words: Words, palette: Palette) -> list[Row]:
@@ -45,32 +47,46 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
         canvas.set(x, row, "▌", palette[f"{ground_role} {looks.role}"])
 
     # The first row: whose turn it is, side and name; at its end the marks of the deal.
-    end = rect.right - 2
-    if plate.deals:
-        canvas.put(end, y, "D", palette[f"{ground_role} plate-name best"])
-        end -= 2
+    name_width = cell_len(plate.name)
     declares = plate.declares if rect.height > 2 else plate.declares_short
+    marks = (2 if plate.deals else 0) + (cell_len(declares) + 1 if declares else 0)
+    # A long name comes before all but what is declared: the last column is used, and the dealer's
+    # mark goes to the second row.
+    tight = name_width + marks > rect.width - 5
+    end = rect.right - (1 if tight else 2)
+    below = plate.deals and name_width + marks > rect.width - 4
+    if plate.deals:
+        dealt = palette[f"{ground_role} plate-name best"]
+        canvas.put(x + 1 if below else end, y + 1 if below else y, "D", dealt)
+        end -= 0 if below else 2
     if declares:
-        end -= len(declares) - 1
+        end -= cell_len(declares) - 1
         role = "" if plate.acts else looks.role
         canvas.put(end, y, declares, palette[f"{ground_role} plate-name {role}".rstrip()])
         end -= 2
     if plate.acts:
         canvas.put(x + 1, y, "►", base)
     canvas.put(x + 2, y, looks.shape, color)
-    thinks = " …" if plate.thinks else ""
-    name = clip(plate.name, end - (x + 4) + 1 - len(thinks)) + thinks
+    room = end - (x + 4) + 1
+    thinks = plate.thinks and rect.height == 2 and name_width + len(_THINKS) <= room
+    name = clip(plate.name, room) + (_THINKS if thinks else "")
     canvas.put(x + 4, y, name, palette[f"{ground_role} plate-name"])
 
     # The second: cards in hand, tricks won.
-    cards = "▮" * plate.cards if plate.cards <= 6 else f"▮×{plate.cards}"
-    canvas.put(x + 2, y + 1, cards, base if plate.acts else palette[f"{ground_role} plate-cards"])
-    canvas.put(rect.right - 1 - len(plate.won), y + 1, plate.won, base)
+    won = plate.won if rect.width >= PLATE[1] else plate.won_short or plate.won
     drew = plate.drew_short if rect.height == 2 else ""
-    if drew and len(cards) + len(drew) + len(plate.won) + 5 <= rect.width:
+    counted = f"▮×{plate.cards}"
+    cards = "▮" * plate.cards if plate.cards <= 6 else counted
+    if drew and len(cards) + len(drew) + len(won) + 5 > rect.width:
+        cards = min(cards, counted, key=len)
+    canvas.put(x + 2, y + 1, cards, base if plate.acts else palette[f"{ground_role} plate-cards"])
+    canvas.put(rect.right - 1 - len(won), y + 1, won, base)
+    if drew and len(cards) + len(drew) + len(won) + 5 <= rect.width:
         canvas.put(x + 3 + len(cards), y + 1, drew, dim)
+
+    # The third: who plays here, whether he thinks, what he drew.
     if rect.height > 2:
-        canvas.put(x + 2, y + 2, plate.kind, dim)
+        canvas.put(x + 2, y + 2, plate.kind + (_THINKS if plate.thinks else ""), dim)
         canvas.put(rect.right - 1 - len(plate.drew), y + 2, plate.drew, dim)
 
 
@@ -131,8 +147,14 @@ def _open_size(canvas: Canvas, places: Layout, count: int) -> tuple[Size, int]:
     may use the whole width between the plates.
     """
     if count == 1:
-        fits = places.centre.height >= MEDIUM.height + 1 and places.size.height >= MEDIUM.height
-        return (MEDIUM if fits else SMALL), 0
+        for size in (places.size, MEDIUM):
+            top = (canvas.height - size.height) // 2
+            # One row more for the caption.
+            below = top + size.height + 1
+            free = places.centre.y <= top and below <= places.centre.bottom
+            if free and size.height <= places.size.height:
+                return size, 0
+        return SMALL, 0
     room = canvas.width - 2 * places.plates[1].width
     for size in (LARGE, MEDIUM, SMALL):
         if count * (size.width + 1) - 1 <= room and size.height <= places.size.height:

@@ -21,12 +21,14 @@ from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact
 from cardtable.rules.view import View
 from cardtable.text.words import Words
+from cardtable.tui import table_words
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.choosers.question import Aside, Question
 from cardtable.tui.keys import character
-from cardtable.tui.table_view import TableView
+from cardtable.tui.table_view import SURE, TableView
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.hand import Hand
+from cardtable.tui.widgets.small import TooSmall
 
 if TYPE_CHECKING:
     from cardtable.table import Table
@@ -104,9 +106,12 @@ class TableScreen(TableView):
 
     def next_deal(self) -> None:
         """Deal again, once the player has left the sheet at the end of a deal."""
-        if self._submit(self.table.next_deal) is not None:
+        happened = self._submit(self.table.next_deal)
+        if happened is not None:
             self._told = False
             self._holding = False
+            self._note = ""
+            self._said = table_words.told(happened, self.words)
             self.redraw()
             self._go_on()
 
@@ -123,11 +128,12 @@ class TableScreen(TableView):
             self.app.exit(return_code=1, message=sentence)
             return None
 
-    def _happened(self, happened: Iterable[Fact] | None) -> None:
+    def _happened(self, happened: Iterable[Fact] | None, *, mine: bool) -> None:
         """Show what happened, then go on."""
         if happened is None:
             return
-        self._refusal = ""
+        self._refusal = self._note = ""
+        self._said = "" if mine else table_words.told(happened, self.words)
         self._holding = any(fact.code == "trick-won" for fact in happened)
         self.redraw()
         self._go_on()
@@ -145,7 +151,9 @@ class TableScreen(TableView):
             if not self._told:
                 self._tell_end()
         elif view.turn != self._my_seat:
-            self._after_pause(self.pace)
+            # A sentence takes longer to read than a card.
+            self._after_pause(self.pace * (2 if self._said else 1))
+        self._show_keys()
 
     def _after_pause(self, seconds: float) -> None:
         """Go on a step later, in any case after what happened was drawn."""
@@ -162,6 +170,10 @@ class TableScreen(TableView):
             self._pause.stop()
             self._pause = None
 
+    @property
+    def _pausing(self) -> bool:
+        return self._pause is not None
+
     def _step(self, ticket: int) -> None:
         """Take the trick away, or let the computer play whose turn it is."""
         if ticket != self._ticket or not self.is_current:
@@ -171,7 +183,7 @@ class TableScreen(TableView):
             self._release()
             self._go_on()
         elif self.shown.turn is not None and self.shown.turn != self._my_seat:
-            self._happened(self._submit(self.table.computer_plays))
+            self._happened(self._submit(self.table.computer_plays), mine=False)
 
     def _release(self) -> None:
         """Take the complete trick away."""
@@ -187,13 +199,24 @@ class TableScreen(TableView):
 
     def on_key(self, event: events.Key) -> None:
         """Keys of the table; those bound to commands are left to the bindings."""
+        if self._note:
+            self._note = ""
+            self._show_prompt()
         if event.key in self._bindings.key_to_bindings or event.key.startswith("ctrl+"):
             return
-        if event.key in ("tab", "shift+tab") or self._too_small:
+        if event.key in ("tab", "shift+tab"):
             return
         event.stop()
         event.prevent_default()
-        char = character(event)
+        if not self._no_room():
+            self._press(event.key, character(event))
+
+    def action_enter(self) -> None:
+        """What the first key at the foot says."""
+        self._press("enter", "")
+
+    def _press(self, key: str, char: str) -> None:
+        """A key that is no command: go on, or answer what is asked."""
         if self._holding:
             card = self.query_one(Hand).card_at(char) if self.question is not None else None
             self.action_go_on()
@@ -202,29 +225,28 @@ class TableScreen(TableView):
         elif self._pause is not None:
             self.action_go_on()
         elif self.question is not None:
-            self._answer_key(event.key, char, self.question)
-        elif event.key in ("enter", "space"):
+            self._answer_key(key, char, self.question)
+        elif key in ("enter", "space"):
             self.action_go_on()
 
     def _answer_key(self, key: str, char: str, question: Question) -> None:
         """A key while something is asked of me."""
         hand, chooser = self.query_one(Hand), self.query_one(OptionChooser)
         aside = next((one for one in question.asides if one.key == char), None)
+        if question.warned is not None and question.warned != aside:
+            question.warned = None
+            self._show_prompt()
+            if key == "escape":
+                return
         if key == "escape":
             question.back()
+            chooser.leave()
             self._refusal = ""
             self._show_question()
         elif aside is not None:
             self._begin(aside)
         elif question.choices:
-            if key in _ARROWS:
-                chooser.step(_ARROWS[key])
-            elif key == "enter" and chooser.current is None:
-                chooser.step(1)
-            elif key == "enter" and chooser.current is not None:
-                self._do(chooser.current)
-            elif (option := chooser.option_at(char)) is not None:
-                self._do(option)
+            self._choose_option(key, char, question)
         elif key in _ARROWS:
             hand.step(_ARROWS[key])
         elif key == "enter" and hand.focused_card is None and not question.ticked:
@@ -238,12 +260,29 @@ class TableScreen(TableView):
         elif (card := hand.card_at(char)) is not None:
             hand.focus_card(card)
             self._choose_card(card)
+        else:
+            self._show_note(table_words.no_such_key(question, key, char, self.words))
+
+    def _choose_option(self, key: str, char: str, question: Question) -> None:
+        """A key while one of several words is asked for."""
+        chooser = self.query_one(OptionChooser)
+        if key in _ARROWS or (key == "enter" and chooser.current is None):
+            # An Enter meant for a pause that was just over answers nothing.
+            chooser.step(_ARROWS.get(key, 1))
+            self._show_prompt()
+        elif key == "enter" and chooser.current is not None:
+            self._do(chooser.current)
+        elif (option := chooser.option_at(char)) is not None:
+            self._do(option)
+        else:
+            self._show_note(table_words.no_such_key(question, key, char, self.words))
 
     def _choose_card(self, card: Card) -> None:
         """Play the card, or tick it where several are asked for."""
         question = self.question
         if question is None or not question.verb:
             return
+        question.warned = None
         if not question.several:
             self._do(question.answer(card))
             return
@@ -258,6 +297,11 @@ class TableScreen(TableView):
     def _begin(self, aside: Aside) -> None:
         """Do something beside choosing a card."""
         assert self.question is not None
+        if aside.spoils and self.question.warned != aside:
+            self.question.warned = aside
+            self._refusal = ""
+            self._show_prompt()
+            return
         if aside.action is not None:
             self._do(aside.action)
             return
@@ -273,7 +317,7 @@ class TableScreen(TableView):
             self._refused = refusal.card
             self._show_prompt()
             return
-        self._happened(self._submit(partial(self.table.do, action)))
+        self._happened(self._submit(partial(self.table.do, action)), mine=True)
 
     def action_go_on(self) -> None:
         """Go on after a trick, cut a pause short, or open the end of the deal again."""
@@ -287,20 +331,27 @@ class TableScreen(TableView):
 
     def action_last_trick(self) -> None:
         """Ask for the last trick."""
+        if self._no_room():
+            return
         if self.shown.tricks:
             self.post_message(self.LastTrickWanted(self.shown))
+        else:
+            self._show_note(self.words("table.note.no-trick"))
 
     def action_help(self) -> None:
         """Ask for help."""
-        self.post_message(self.HelpWanted())
+        if not self._no_room():
+            self.post_message(self.HelpWanted())
 
     def action_leave(self) -> None:
-        """Ask to leave."""
-        self.post_message(self.Leave())
-
-    @property
-    def _too_small(self) -> bool:
-        return self.size.width < 80 or self.size.height < 24
+        """Ask to leave; in a terminal too small for a question, by the same key once more."""
+        small = self.query_one(TooSmall)
+        if not self._too_small:
+            self.post_message(self.Leave())
+        elif small.message == SURE:
+            self.app.exit()
+        else:
+            small.show(SURE)
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card was clicked: choose it, after the trick that may still lie there."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -21,7 +22,7 @@ from cardtable.tui.choosers.question import Question
 from cardtable.tui.widgets.bars import Button, KeyBar, PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import Hand
-from cardtable.tui.widgets.lines import History, ScoreSheet, StatusLine
+from cardtable.tui.widgets.lines import History, ScoreSheet, StatusLine, Watching
 from cardtable.tui.widgets.painted import PaintedScreen
 from cardtable.tui.widgets.small import TooSmall
 
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
     from cardtable.table import Table
 
 _WIDTHS: Final = [(0, "-narrow"), (80, "-usual"), (120, "-wide"), (160, "-huge")]
+TOO_SMALL: Final = "table.too-small.leave"
+SURE: Final = "table.too-small.sure"
+"""What a terminal too small for the table says; and once it was asked to leave."""
+_ENTER: Final = ("continue", "play", "choose", "discard", "lay-away")
+"""What Enter may do."""
 _HEIGHTS: Final = [(0, "-flat"), (24, "-low"), (36, "-tall"), (48, "-grand")]
 
 
@@ -60,6 +66,10 @@ class TableView(PaintedScreen[None]):
         self.question: Question | None = None
         self._refusal = ""
         self._refused: Card | None = None
+        self._note = ""
+        """A word about the last key, until the next one."""
+        self._said = ""
+        """What a computer did, while it cannot be seen on the felt."""
         self._holding = False
 
     def compose(self) -> ComposeResult:
@@ -82,19 +92,15 @@ class TableView(PaintedScreen[None]):
             with Container(id="area"):
                 yield OptionChooser(words, id="options")
                 yield Hand(words, self.table.ruleset.hand_size, id="hand")
-            yield KeyBar(
-                [
-                    Button("⏎", words("table.key.continue"), "go_on"),
-                    Button("?", words("table.key.help"), "help"),
-                    Button("l", words("table.key.last-trick"), "last_trick"),
-                    Button("q", words("table.key.leave"), "leave"),
-                ],
-                id="keys",
-            )
+                if self.me is None:
+                    yield Watching(words, id="watching")
+            yield KeyBar(self._key_buttons(), id="keys")
         yield TooSmall(words, id="too-small")
 
     def on_mount(self) -> None:
         """Show the table as it stands."""
+        self.query_one(TooSmall).show(TOO_SMALL)
+        self.query_one(Hand).display = self.me is not None
         self.redraw()
 
     def redraw(self) -> None:
@@ -106,7 +112,12 @@ class TableView(PaintedScreen[None]):
         self.query_one(History).show(view)
         self.query_one(Felt).show(
             scene.scene(
-                view, self.words, bottom=self._seat, last_trick=holding, kinds=self._kinds()
+                view,
+                self.words,
+                bottom=self._seat,
+                last_trick=holding,
+                kinds=self._kinds(),
+                watched=self.me is None,
             )
         )
         asked = view.ask if view.ask is not None and view.ask.seat == self._my_seat else None
@@ -135,41 +146,90 @@ class TableView(PaintedScreen[None]):
         question, view = self.question, self.shown
         hand = self.query_one(Hand)
         cards = bool(question and question.verb)
-        off = {card for card in view.hand if question and cards and not question.allowed(card)}
+        # Whoever only watches sees no hand, though the picture is that of the first seat.
+        own = view.hand if self.me is not None else ()
+        off = {card for card in own if question and cards and not question.allowed(card)}
         hand.show(
-            view.hand,
+            own,
             active=cards,
             off=off,
             ticked=question.ticked if question else (),
             raises=not (question and question.several),
         )
-        self.query_one(OptionChooser).show(question.choices if question else ())
-        self.query_one("#area").set_class(not view.hand, "-alone")
+        self.query_one(OptionChooser).show(question.choices if question else (), view.bid)
+        self.query_one("#area").set_class(not own, "-alone")
         self._show_prompt()
+        self._show_keys()
 
     def _show_prompt(self) -> None:
         question, view, words = self.question, self.shown, self.words
         prompt = self.query_one(PromptLine)
-        if self._holding and view.tricks:
-            prompt.show(
-                table_words.trick_won(view, words), keys=words("table.keys.go-on"), buttons=()
-            )
+        go_on = (words("table.keys.go-on"),)
+        if self._note:
+            prompt.show(self._note)
+        elif self._holding and view.tricks:
+            prompt.show(table_words.trick_won(view, words), keys=go_on)
         elif question is not None:
+            chosen = self.query_one(OptionChooser).current
+            means = table_words.meaning(chosen, view, words) if chosen is not None else ""
             prompt.show(
-                table_words.asked(view, question, words),
+                means or table_words.asked(view, question, words),
                 keys=table_words.keys(question, len(view.hand), words),
                 refusal=self._refusal,
                 buttons=self._buttons(question),
             )
         elif view.turn is not None:
-            prompt.show(table_words.waiting(view, words))
+            prompt.show(self._said or table_words.waiting(view, words))
         else:
-            prompt.show(words(f"table.prompt.{view.phase}"), keys=words("table.keys.go-on"))
+            prompt.show(words(f"table.prompt.{view.phase}"), keys=go_on)
         self._fit_prompt(self.app.size.width)
 
+    def _show_note(self, note: str) -> None:
+        """A word about a key that means nothing here, until the next one."""
+        self._note = note
+        self._show_prompt()
+
+    def _show_keys(self) -> None:
+        self.query_one(KeyBar).show(self._key_buttons())
+
+    def _key_buttons(self) -> tuple[Button, ...]:
+        """The keys at the foot; the first says what Enter does now."""
+        words, message = self.words, self._enter_does()
+        # As wide as the longest, so that nothing moves when Enter means something else.
+        width = max(cell_len(words(f"table.key.{one}")) for one in _ENTER)
+        text = words(message) if message else ""
+        return (
+            Button("⏎", text.ljust(width), "enter" if message else ""),
+            Button("?", words("table.key.help"), "help"),
+            Button("l", words("table.key.last-trick"), "last_trick"),
+            Button("q", words("table.key.leave"), "leave"),
+        )
+
+    def _enter_does(self) -> str:
+        """The message for what Enter does now; empty if it does nothing."""
+        if self._holding or self._pausing or self.shown.turn is None:
+            return "table.key.continue"
+        return "" if self.question is None else table_words.enter(self.question)
+
+    @property
+    def _pausing(self) -> bool:
+        """Whether time passes that a key would cut short."""
+        return False
+
     def on_resize(self, event: events.Resize) -> None:
-        """A refusal may need one row more or less."""
+        """A refusal may need one row more or less; leaving a small terminal is asked for anew."""
+        self.query_one(TooSmall).show(TOO_SMALL)
         self._fit_prompt(event.size.width)
+
+    @property
+    def _too_small(self) -> bool:
+        return self.size.width < 80 or self.size.height < 24
+
+    def _no_room(self) -> bool:
+        """Whether the terminal is too small for the table; then a key asks for nothing."""
+        if self._too_small:
+            self.query_one(TooSmall).show(TOO_SMALL)
+        return self._too_small
 
     def _fit_prompt(self, width: int) -> None:
         """Give a long refusal a second row, and take it from the hand."""
@@ -181,6 +241,9 @@ class TableView(PaintedScreen[None]):
     def _buttons(self, question: Question) -> list[Button]:
         """What can be done beside choosing a card, and the end of choosing several."""
         words, buttons = self.words, []
+        if question.warned is not None:
+            text = words(f"table.button.{question.warned.verb}.again")
+            return [Button(question.warned.key, text, question.warned.key)]
         if question.several:
             text = words("table.button.discard", count=len(question.ticked))
             buttons.append(Button("⏎", text, "confirm"))

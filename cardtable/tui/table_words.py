@@ -1,16 +1,42 @@
-"""What the prompt line of the table says."""
+"""What the prompt line and the keys of the table say."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
+from cardtable.rules.actions import Action
+from cardtable.rules.facts import Fact
+from cardtable.rules.phases.auction import HIGHEST
+from cardtable.rules.seen import expected
 from cardtable.rules.view import View
 from cardtable.text.words import Words
+from cardtable.tui.choosers import options
 from cardtable.tui.choosers.question import Question
+from cardtable.tui.widgets import hand
+
+_TOLD: Final = frozenset(
+    {
+        "robbed",
+        "joker-taken",
+        "named-trump",
+        "drew",
+        "contract-announced",
+        "valfri-announced",
+        "contract-stands",
+        "took-four",
+        "gave-away",
+    }
+)
+"""Events to say aloud: everything that is seen neither as a card played nor as a call."""
 
 
 def asked(view: View, question: Question, words: Words) -> str:
     """What is asked of the seat whose turn it is, in one sentence."""
     ask = question.ask
     label = view.ruleset.seating.labels[ask.seat]
+    if question.warned is not None:
+        return words(f"table.prompt.{question.warned.verb}")
     if question.astray:
         return words(f"table.prompt.{question.verb}", card=view.turned[0] if view.turned else None)
     if question.several and ask.cards is not None:
@@ -22,19 +48,96 @@ def asked(view: View, question: Question, words: Words) -> str:
             count=len(question.ticked),
         )
     if question.verb == "play":
-        if view.led is None:
-            return words("table.prompt.lead", seat=label)
-        return words("table.prompt.follow", seat=label, led=view.led)
+        return _play(view, question, words, label)
+    if ask.phase == "auction":
+        return words(_auction(question), seat=label)
     return words(f"table.prompt.{question.verb or ask.phase}", seat=label)
 
 
-def keys(question: Question, cards: int, words: Words) -> str:
-    """The keys that answer, in brackets."""
-    if question.choices:
-        return words("table.keys.options", last=min(len(question.choices), 10) % 10)
+def _play(view: View, question: Question, words: Words, label: str) -> str:
+    message = "table.prompt.lead" if view.led is None else "table.prompt.follow"
+    said = words(message, seat=label, led=view.led)
+    if any(aside.verb == "rob" for aside in question.asides):
+        return words("table.prompt.or-rob", asks=said, card=view.turned[0])
+    return said
+
+
+def _auction(question: Question) -> str:
+    """The message for what can be called."""
+    verbs = {option.verb for option in question.choices}
+    if "hold" in verbs:
+        return "table.prompt.auction" + (".hold" if "bid" in verbs else ".only-hold")
+    return "table.prompt.auction" + ("" if "bid" in verbs else ".only-pass")
+
+
+def meaning(option: Action, view: View, words: Words) -> str:
+    """What an answer means, in one sentence; empty where it says so itself."""
+    if option.verb == "contract":
+        mine, others = expected(option.words[0])
+        suit = option.words[1] if len(option.words) > 1 else None
+        return words(
+            f"table.meaning.contract.{option.words[0]}",
+            mine=mine,
+            others=others,
+            suit=suit,
+            sign=words.glyph(suit) if suit else "",
+        )
+    if option.verb == "bid":
+        points = int(option.words[0])
+        message = "table.meaning.bid"
+        if points == HIGHEST:
+            message += ".doubled" if view.ruleset.thirty_doubles else ".all"
+        return words(message, points=points, most=HIGHEST, twice=2 * points)
+    if option.verb in ("hold", "pass"):
+        return words(f"table.meaning.{option.verb}", points=view.bid)
+    return ""
+
+
+def keys(question: Question, cards: int, words: Words) -> tuple[str, ...]:
+    """The keys that answer, in brackets: whole, and in short."""
+    if question.warned is not None:
+        return ()
     if question.several:
-        return words("table.keys.several")
-    return words("table.keys.one" if cards <= 10 else "table.keys.letters", last=cards % 10)
+        return (words("table.keys.several"),)
+    if question.choices:
+        named = _ranges("".join(sorted(options.keys(question.choices), key=hand.KEYS.index)))
+        return words("table.keys.options", keys=named), words("table.keys.short", keys=named)
+    if cards > len(options.KEYS):
+        return (words("table.keys.letters"),)
+    named = _ranges(hand.KEYS[:cards])
+    return words("table.keys.one", keys=named), words("table.keys.short", keys=named)
+
+
+def _ranges(chars: str) -> str:
+    """Digits in a few cells: ``1``, ``1–5``, ``3–6, 0``."""
+    groups: list[str] = []
+    for char in chars:
+        if groups and char != "0" and int(char) == int(groups[-1][-1]) + 1:
+            groups[-1] += char
+        else:
+            groups.append(char)
+    return ", ".join(one if len(one) == 1 else f"{one[0]}–{one[-1]}" for one in groups)
+
+
+def enter(question: Question) -> str:
+    """The message for what Enter does while something is asked."""
+    if question.several and question.ask.cards is not None:
+        exact = question.ask.cards.min == question.ask.cards.max
+        return "table.key.lay-away" if exact else "table.key.discard"
+    return "table.key.play" if question.verb == "play" else "table.key.choose"
+
+
+def no_such_key(question: Question, key: str, char: str, words: Words) -> str:
+    """Why a key answered nothing: it is named by its character, or else by its name."""
+    if not char or char not in hand.KEYS:
+        return words("table.note.no-key", key=char if char.strip() else key)
+    return words("table.note.no-answer" if question.choices else "table.note.no-card", key=char)
+
+
+def told(happened: Iterable[Fact], words: Words) -> str:
+    """The sentence of what somebody did and no card on the felt shows; empty if there is none."""
+    fact = next((one for one in happened if one.code in _TOLD), None)
+    return "" if fact is None else words.say(fact)
 
 
 def waiting(view: View, words: Words) -> str:

@@ -67,6 +67,9 @@ _STAND_INS: Final = {
 
 _ERRORS: Final = "cardtable.stand-in"
 
+_encoding = "utf-8"
+"""What the screen is written in."""
+
 
 def is_there() -> bool:
     """Whether keys can be read and the screen be written: Textual draws on standard error."""
@@ -89,13 +92,20 @@ def prepare(*, ascii_only: bool = False) -> Deck:
     codecs.register_error(_ERRORS, _stand_in)
     if ascii_only:
         encoding = "ascii"
+    global _encoding
+    _encoding = encoding
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(encoding=encoding, errors=_ERRORS)
+    return "symbols" if carries("♠♥♦♣") else "letters"
+
+
+def carries(text: str) -> bool:
+    """Whether the screen shows this text as it is, with no stand-in."""
     try:
-        "♠♥♦♣".encode(encoding)
+        text.encode(_encoding)
     except (UnicodeEncodeError, LookupError):
-        return "letters"
-    return "symbols"
+        return False
+    return True
 
 
 def _stand_in(error: UnicodeError) -> tuple[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.draw.scene import Scene, scene
-from cardtable.rules.cards import Suit
+from cardtable.rules.cards import JOKER, Card, Suit
 from cardtable.rules.view import View
 from tests.draw.games import NAMES, view_at, words_for
 
@@ -90,3 +90,48 @@ def test_open_cards_lie_on_the_felt() -> None:
     bismarck = view_at("bismarck", lambda state: state.phase == "contract")
     assert _scene(bismarck).turned == bismarck.turned
     assert len(bismarck.turned) == 4
+
+
+def test_robbed_card_and_joker_stand_at_the_seats_that_took_them() -> None:
+    robbed = view_at(
+        "bruff", lambda state: state.last is not None and state.last[1].verb == "rob", seat=None
+    )
+    assert robbed.last is not None
+    taker = robbed.last[0]
+    marks = [plate.drew for plate in _scene(robbed).plates]
+    assert marks[taker] == f"took {words_for(robbed).card(robbed.shown[-1])}"
+    assert [bool(mark) for mark in marks].count(True) == 1
+    buried = view_at(
+        "bruff", lambda state: state.last is not None and state.last[1].verb == "bury", seed="5"
+    )
+    assert buried.dealer is not None
+    marks = [plate.drew for plate in _scene(buried).plates]
+    assert marks[buried.dealer] == "took JO"
+    assert [bool(mark) for mark in marks].count(True) == 1
+
+
+def test_seat_that_takes_the_joker_and_the_next_card_shows_both() -> None:
+    view = view_at("bruff", lambda state: state.phase == "play")
+    out = (2, None, None, None, None, None)
+    view = view._replace(dealer=0, turned=(), shown=(JOKER, Card("AH")), out=out)
+    assert [plate.drew for plate in _scene(view).plates] == ["took JO A♥", "", "", "", "", ""]
+    view = view._replace(out=(1, None, None, 1, None, None))
+    assert [plate.drew for plate in _scene(view).plates] == ["took JO", "", "", "took A♥", "", ""]
+
+
+def test_quotas_follow_contract_and_forehand() -> None:
+    view = view_at("bismarck", lambda state: state.phase == "play")._replace(dealer=0)
+    taking, avoiding = (
+        _scene(view._replace(contract=name, tricks=())).plates for name in ("spader", "pass")
+    )
+    assert [plate.won_short for plate in taking] == ["0/4 won", "0/8 won", "0/4 won"]
+    assert [plate.won_short for plate in avoiding] == ["0/6 won", "0/4 won", "0/6 won"]
+    early = view_at("bismarck", lambda state: state.phase == "contract")
+    assert {plate.won for plate in _scene(early).plates} == {"0 won"}
+
+
+def test_nobody_but_the_human_at_the_bottom_acts_without_thinking() -> None:
+    view = view_at("barker", lambda state: state.turn == 0)
+    watched = scene(view, words_for(view), watched=True)
+    assert watched.plates[0].thinks
+    assert not _scene(view).plates[0].thinks

@@ -91,11 +91,62 @@ def test_only_deals_of_the_present_game_are_listed() -> None:
     assert not any(row.startswith("   1 ") for row in _sheet(view))
 
 
-def test_thrown_in_deal_has_a_line_without_points() -> None:
-    view = view_at("barker", lambda state: state.match.deals == 2)
+@pytest.mark.parametrize("width", [22, 38])
+def test_deal_without_a_score_says_why(width: int) -> None:
+    view = view_at("barker", lambda state: state.match.deals == 3)
     thrown_in = _row(1, 0, 0)._replace(kind="thrown-in")
-    rows = _sheet(view._replace(rows=(thrown_in,)))
-    assert "   1        ·      ·  " in rows
+    misdealt = _row(2, 0, 0)._replace(kind="misdeal")
+    rows = _sheet(view._replace(rows=(thrown_in, misdealt)), width)
+    first, second = (next(row for row in rows if row.startswith(f"   {n} ")) for n in (1, 2))
+    assert first.rstrip().endswith("thrown in")
+    assert second.rstrip().endswith("void")
+
+
+def test_tricks_of_a_deal_with_quotas_are_no_points_yet() -> None:
+    view = view_at("bismarck", lambda state: len(state.play.tricks) == 3)
+    (row,) = (row for row in _sheet(view) if row.startswith(" ►"))
+    tricks = [f"{points}t" if points else "·" for points in view.deal_points]
+    assert row.split()[-3:] == tricks
+
+
+def test_terms_stand_below_the_number_of_their_deal() -> None:
+    terms = ((Term("tricks", 3, 3), Term("quota", 4, -4)), (), ())
+    view = view_at("bismarck", lambda state: state.match.deals == 10)
+    view = view._replace(rows=tuple(_row(deal, -1, 0, 1, terms=terms) for deal in range(1, 10)))
+    rows = _sheet(view)
+    assert rows[rows.index(" ● 3 −4 = −1          ") - 1].strip() == "Deal 9:"
+
+
+def test_deals_without_room_leave_a_mark() -> None:
+    view = view_at("bruff", lambda state: state.match.deals == 3)
+    view = view._replace(rows=tuple(_row(deal, 0, 5, 0) for deal in range(1, 15)), tricks=())
+    rows = [row.strip() for row in _sheet(view)]
+    assert rows[rows.index("…") + 1].startswith("7 ")
+    assert rows[rows.index("…") - 1].startswith("─")
+    assert "…" not in [row.strip() for row in _sheet(view, 22, 30)]
+
+
+def test_short_names_head_the_columns_of_a_wide_sheet() -> None:
+    view = view_at("bruff", lambda state: state.deal is not None)
+    words = Words("en", {"A": "Ada", "B": "Bea", "C": "Cleo"})
+    wide, narrow = (
+        "".join(text_of(sheet.draw(view, width, 30, words, PALETTE))) for width in (38, 22)
+    )
+    assert "● Ada" in wide
+    assert "● A " in narrow
+    long = Words("en", {"A": "Ada", "B": "Maximilian-Alexander", "C": "Cleo"})
+    assert "● A " in "".join(text_of(sheet.draw(view, 38, 30, long, PALETTE)))
+
+
+def test_winning_card_keeps_its_colour() -> None:
+    view = _bruff()
+    trick = TrickView(1, (Card("7D"), Card("JD"), Card("7S")), 2, 2, 5, "none")
+    drawn = dict(sheet.trick_cards(view, trick, words_for(view)))
+    assert PALETTE[drawn["J♦"]].color == PALETTE["status-red"].color
+    assert "best" in drawn["J♦"]
+    trick = trick._replace(winner=3)
+    drawn = dict(sheet.trick_cards(view, trick, words_for(view)))
+    assert drawn["7♠"] == "panel-strong best"
 
 
 @pytest.mark.parametrize("height", [1, 4, 9, 15, 40])

@@ -68,10 +68,20 @@ def test_every_card_of_a_complete_trick_can_be_read_in_its_cells(
 def test_turned_card_and_its_caption_lie_in_the_middle(felt: tuple[int, int]) -> None:
     view = view_at("bruff", lambda state: len(state.play.trick) == 5)
     rows = _draw(view._replace(turned=(Card("9D"),), trump=Suit("D")), felt)
-    middle = [row[felt[0] // 2 - 4 : felt[0] // 2 + 4] for row in rows]
-    (top,) = (index for index, row in enumerate(middle) if "9" in row and "│9" in row)
+    middle = [row[felt[0] // 2 - 6 : felt[0] // 2 + 7] for row in rows]
+    (top,) = (index for index, row in enumerate(middle) if "│9" in row)
     assert any("♦" in row for row in middle[top : top + 3])
-    assert any("trump" in row for row in middle[top : top + 6])
+    assert any("trump" in row for row in middle[top : top + 8])
+
+
+@pytest.mark.parametrize("felt", [(58, 15), (82, 27), (84, 35)])
+def test_turned_card_is_as_large_as_those_of_the_trick(felt: tuple[int, int]) -> None:
+    view = view_at("bruff", lambda state: state.phase == "play")
+    rows = _draw(view, felt)
+    size = layout(*felt, 6).size
+    left = (felt[0] - size.width) // 2
+    cut = [row[left : left + size.width] for row in rows]
+    assert sum(row.startswith("╭") and row.endswith("╮") for row in cut) == 1
 
 
 @pytest.mark.parametrize("felt", _FELTS)
@@ -115,6 +125,49 @@ def test_long_name_is_cut_and_pushes_nothing_aside(name: str) -> None:
     rows = text_of(table.draw(made, 58, 15, words, PALETTE))
     assert sum("30♦" in row for row in rows) == 1
     assert sum("…" in row for row in rows) >= 3
+
+
+def _plate(view: View, felt: tuple[int, int], seat: int, name: str = "Bartholomews") -> list[str]:
+    words = Words("en", dict.fromkeys(view.ruleset.seating.labels, name))
+    rows = text_of(table.draw(scene(view, words), *felt, words, PALETTE))
+    return _cut(rows, layout(*felt, view.ruleset.seats).plates[seat])
+
+
+@pytest.mark.parametrize("felt", [(58, 15), (82, 27)])
+def test_name_of_twelve_letters_comes_before_the_marks(felt: tuple[int, int]) -> None:
+    view = view_at("bruff", lambda state: len(state.play.tricks) == 1)._replace(turn=3, dealer=3)
+    for seat in range(6):
+        plate = _plate(view, felt, seat)
+        assert "Bartholomews" in plate[0]
+        assert ("D" in "".join(plate)) == (seat == 3)
+        assert ("►" in plate[0]) == (seat == 3)
+
+
+def test_declarer_with_a_long_name_who_deals_loses_little_of_it() -> None:
+    view = view_at("barker", lambda state: len(state.play.tricks) == 1)
+    view = view._replace(bid=30, bidder=1, trump=Suit("D"), dealer=1, turn=1)
+    first, second = _plate(view, (58, 15), 1)
+    assert first == "▌►▲ Bartholo… 30♦"
+    assert second.startswith("▌D▮")
+
+
+@pytest.mark.parametrize("felt", [(58, 15), (82, 15), (82, 27)])
+def test_taken_card_stands_at_its_seat(felt: tuple[int, int]) -> None:
+    view = view_at("bruff", lambda state: state.phase == "play")
+    out = (None, None, 1, None, None, None)
+    taken = view._replace(turned=(), shown=(Card("JS"),), out=out, turn=2)
+    assert "J♠" in "".join(_plate(taken, felt, 2))
+    assert "J♠" not in "".join(_plate(taken, felt, 3))
+
+
+@pytest.mark.parametrize(("felt", "said"), [((58, 15), "3/8 won"), ((82, 27), "3 won of 8")])
+def test_quota_stands_beside_the_tricks_won(felt: tuple[int, int], said: str) -> None:
+    view = view_at("bismarck", lambda state: len(state.play.tricks) > 6)
+    view = view._replace(contract="spel", dealer=0)
+    won = [sum(trick.winner == seat for trick in view.tricks) for seat in range(3)]
+    for seat, quota in enumerate((4, 8, 4)):
+        expected = said.replace("3", str(won[seat])).replace("8", str(quota))
+        assert expected in _plate(view, felt, seat)[1]
 
 
 @pytest.mark.parametrize("felt", [(1, 1), (20, 4), (57, 14), (300, 90)])

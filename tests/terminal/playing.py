@@ -10,16 +10,23 @@ NEXT_DEAL, RESULT, AGAIN = "Next deal", "The result", "The same table again"
 LEAVE_TABLE = "Leave the table?"
 
 _MY_TURN = re.compile(r"^ (?:► Anne,|×) (.*)$", re.MULTILINE)
+_ASKED = re.compile(r"^ ⏎ (?!Go on)\w.* l Last trick ")
+"""The foot of the table while something is asked of Anne."""
 _KEY = re.compile(r"(?<=[╰─┗━])[0-9a-m](?=[╯─┛━╰┗]|$)")
 """A key on the lower edge of a card."""
 
-_HAND = slice(17, 23)
-"""The rows of the hand, at 80 by 24."""
+_OPTION = re.compile(r"(?:^|[\s►])([0-9]) [a-zA-Z♠♥♦♣]")
+"""An answer in words behind its key."""
+
+_PROMPT, _HAND = 16, slice(17, 23)
+"""The row of the question and those of the hand, at 80 by 24."""
 
 
 def question(terminal: Terminal) -> str:
-    """What Anne is asked; empty while she is not."""
+    """What Anne is asked, or told about her answer; empty while she is not asked."""
     match = _MY_TURN.search(terminal.text)
+    if match is None and _ASKED.search(terminal.rows[-1]):
+        return terminal.rows[_PROMPT]
     return match.group(1) if match else ""
 
 
@@ -70,7 +77,8 @@ def answer(terminal: Terminal) -> None:
     elif cards:
         terminal.press(next(key for key, mark in cards if mark != "×"))
     else:
-        terminal.press("1")
+        options = filter(None, map(_OPTION.search, terminal.rows[_HAND]))
+        terminal.press(next((option.group(1) for option in options), ENTER))
 
 
 def play_on(terminal: Terminal, *, until: str, most: int = 2000) -> int:

@@ -16,6 +16,7 @@ from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.text.words import Words
 from cardtable.tui.table import TableScreen
+from cardtable.tui.widgets.hand import KEYS
 from tests.draw.games import NAMES, answer
 
 LABELS = {
@@ -68,6 +69,23 @@ def my_turn(phase: str, *, cards: int = 0, deal: int = 1) -> Callable[[Table, Vi
         return mine and len(view.trick) >= cards and view.deal >= deal
 
     return stop
+
+
+def choice(table: Table, view: View) -> bool:
+    """My turn in the middle of a trick, with a card that may be played and one that may not."""
+    mine = view.turn == view.seat and view.phase == "play" and len(view.trick) in (1, 2)
+    return mine and 0 < len(view.legal) < len(view.hand) and len(view.hand) == 5
+
+
+def legal_key(view: View) -> str:
+    """The key of a card that may be played."""
+    return KEYS[view.hand.index(view.legal[0].card)]
+
+
+def last_of_trick(table: Table, view: View) -> bool:
+    """My turn as the last of a trick, with more tricks to come."""
+    mine = view.turn == view.seat and view.phase == "play"
+    return mine and len(view.trick) == view.ruleset.seats - 1 and len(view.hand) > 2
 
 
 class TableApp(App[None]):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardtable.rules.actions import Action, discard, rob
+from cardtable.rules.actions import PASS, Action, bid, contract, discard, name_trump, rob
 from cardtable.rules.ask import Ask, Cards, Keep
 from cardtable.rules.cards import Card
-from cardtable.tui.choosers.options import OptionChooser
+from cardtable.tui.choosers.options import OptionChooser, keys
 from cardtable.tui.choosers.question import Question
 from cardtable.tui.widgets.bars import PromptLine
 from cardtable.tui.widgets.felt import Felt
@@ -195,9 +195,135 @@ async def test_lead_with_twenty_cards_stands_beside_the_discard_where_the_house_
     app = TableApp(table)
     async with app.run_test(size=(80, 24)) as pilot:
         assert "x lead with twenty cards" in text(app.at)
-        await pilot.press("x")
+        await pilot.press("1", "x")
+        await settle(pilot)
+        assert "makes the deal void: x again, or Esc" in text(app.at)
+        assert len(table.view("A").rows) == 1
+        await pilot.press("escape")
+        await settle(pilot)
+        assert "void" not in text(app.at)
+        assert "discard 1" in text(app.at)
+        await pilot.press("x", "2")
+        await settle(pilot)
+        assert "void" not in text(app.at)
+        assert "discard 2" in text(app.at)
+        await pilot.press("x", "x")
         await settle(pilot)
         assert table.view("A").rows[-1].kind == "misdeal"
+
+
+async def test_button_that_spoils_the_deal_is_clicked_twice() -> None:
+    table = table_at("bismarck", my_turn("discard"), forgotten_discard="misdeal")
+    app = TableApp(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        row = app.at.query_one(PromptLine).region.y
+        for button in ("x lead with", "x lead"):
+            assert len(table.view("A").rows) == 1
+            column = text(app.at).splitlines()[row].index(button)
+            await pilot.click(PromptLine, offset=(column, 0))
+            await settle(pilot)
+        assert table.view("A").rows[-1].kind == "misdeal"
+
+
+def _hold(table: object, view: object) -> bool:
+    """The dealer's turn, with a bid that he may hold and others above it."""
+    legal = [str(option) for option in view.legal]  # type: ignore[attr-defined]
+    return view.seat == view.turn and "hold" in legal and "bid 30" in legal  # type: ignore[attr-defined]
+
+
+async def test_key_of_a_call_is_always_the_same() -> None:
+    app = TableApp(table_at("barker", _hold))
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = app.at.shown
+        assert view.bid is not None
+        shown = text(app.at)
+        assert f"7 hold {view.bid} " in shown
+        assert "6 bid 30 " in shown
+        assert "0 pass" in shown
+        assert "bid, hold or pass" in shown
+        await pilot.press("1")
+        await settle(pilot)
+        assert "No answer has the key 1." in text(app.at)
+        await pilot.press("7")
+        assert app.table.view("N").last == (0, Action("hold"))
+
+
+def test_answer_without_a_key_of_its_own_gets_the_next_free_one() -> None:
+    unknown = Action("knock"), Action("meld")
+    assert keys((bid(5), unknown[0], bid(15), unknown[1], PASS)) == ("1", "2", "3", "4", "0")
+    assert keys(tuple(map(name_trump, "SHDC"))) == ("1", "2", "3", "4")
+    assert keys((contract("spader"), contract("valfri", "D"), contract("pass"))) == ("2", "5", "7")
+    assert keys([Action("knock", (str(number),)) for number in range(11)])[-2:] == ("0", "")
+
+
+async def test_meaning_of_a_call_stands_in_the_prompt() -> None:
+    app = TableApp(table_at("barker", _hold))
+    async with app.run_test(size=(80, 24)) as pilot:
+        bid_now = app.at.shown.bid
+        said = []
+        for _ in app.at.shown.legal:
+            await pilot.press("right")
+            await settle(pilot)
+            said.append(text(app.at).splitlines()[app.at.query_one(PromptLine).region.y])
+        assert "bid 30: your side must take all 30 points for 60, or lose 30" in said[-3]
+        assert f"hold {bid_now}: you take over the bid at {bid_now}" in said[-2]
+        assert "pass: you are out of the auction" in said[-1]
+        assert "at least 25 of the 30 points" in said[-4]
+        assert not any("…" in line for line in said)
+        await pilot.press("escape")
+        await settle(pilot)
+        assert "bid, hold or pass" in text(app.at)
+        assert app.at.query_one(OptionChooser).current is None
+
+
+async def test_meaning_of_a_contract_stands_in_the_prompt_with_its_quotas() -> None:
+    app = TableApp(table_at("bismarck", my_turn("contract")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        said = []
+        for _ in app.at.shown.legal:
+            await pilot.press("right")
+            await settle(pilot)
+            said.append(text(app.at).splitlines()[app.at.query_one(PromptLine).region.y])
+        assert not any("…" in line for line in said)
+        assert "Spel: no trumps, take tricks; you are expected to take 8, the others 4" in said[0]
+        assert "spades are trumps" in said[1]
+        assert "Valfri ♦: diamonds are trumps" in said[4]
+        assert "avoid tricks; you are expected to take 4, the others 6 each" in said[6]
+
+
+async def test_option_under_the_cursor_is_marked_by_its_shape() -> None:
+    for name, phase, size in (
+        ("bismarck", "contract", (80, 24)),
+        ("barker", "trump", (80, 24)),
+        ("barker", "auction", (120, 40)),
+    ):
+        app = TableApp(table_at(name, my_turn(phase)))
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            region = app.at.query_one(OptionChooser).region
+            assert "►" not in "".join(text(app.at).splitlines()[region.y : region.bottom])
+            await pilot.press("right", "right")
+            await settle(pilot)
+            row = "".join(text(app.at).splitlines()[region.y : region.bottom])
+            assert row.count("►2 ") + row.count("►0 ") + row.count("►7 ") == 1
+            assert row.count("►") == 1
+
+
+async def test_turned_up_card_that_may_be_taken_stands_in_the_question() -> None:
+    app = TableApp(table_at("bruff", _can_rob))
+    async with app.run_test(size=(80, 24)):
+        turned = app.at.words.card(app.at.shown.turned[0])
+        assert f"play a card, or take {turned} (x)" in text(app.at)
+
+
+async def test_dealer_is_told_what_his_card_under_the_stock_is_for() -> None:
+    app = TableApp(table_at("bruff", my_turn("bury"), seed="124"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "for the joker; the next fixes trump  (1–5)" in text(app.at)
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert "(1–5, ←→ Enter, click)" in text(app.at)
 
 
 def test_kept_trump_is_a_question_of_the_rules_not_of_the_chooser() -> None:

@@ -13,18 +13,16 @@ from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import KEYS, CardWidget, Hand
-from tests.tui.tables import TableApp, settle, table_at, text, uncovered
-
-
-def _choice(table: Table, view: View) -> bool:
-    """My turn in the middle of a trick, with a card that may be played and one that may not."""
-    mine = view.turn == view.seat and view.phase == "play" and len(view.trick) in (1, 2)
-    return mine and 0 < len(view.legal) < len(view.hand) and len(view.hand) == 5
-
-
-def _legal_key(view: View) -> str:
-    """The key of a card that may be played."""
-    return KEYS[view.hand.index(view.legal[0].card)]
+from tests.tui.tables import (
+    TableApp,
+    choice,
+    last_of_trick,
+    legal_key,
+    settle,
+    table_at,
+    text,
+    uncovered,
+)
 
 
 def _other_key(view: View) -> str:
@@ -33,15 +31,9 @@ def _other_key(view: View) -> str:
     return KEYS[next(index for index, card in enumerate(view.hand) if card not in allowed)]
 
 
-def _last_of_trick(table: Table, view: View) -> bool:
-    """My turn as the last of a trick, with more tricks to come."""
-    mine = view.turn == view.seat and view.phase == "play"
-    return mine and len(view.trick) == view.ruleset.seats - 1 and len(view.hand) > 2
-
-
 def _i_win(table: Table, view: View) -> bool:
     """My turn as the last of a trick that a card of mine would win."""
-    return _last_of_trick(table, view) and _winner(view) is not None
+    return last_of_trick(table, view) and _winner(view) is not None
 
 
 def _winner(view: View) -> str | None:
@@ -53,28 +45,28 @@ def _winner(view: View) -> str | None:
 
 
 async def test_digit_plays_its_card_at_once() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         view = app.at.shown
         hand = app.at.query_one(Hand)
         assert uncovered(app.at, hand, app.at.query_one(Felt))
-        await pilot.press(_legal_key(view))
+        await pilot.press(legal_key(view))
         assert app.table.view("N").last == (0, view.legal[0])
         assert len(hand.cards) == 4
 
 
 async def test_upper_row_of_a_french_keyboard_counts_as_digits() -> None:
     assert [AZERTY[char] for char in "&é\"'(-è_çà"] == list("1234567890")
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         view = app.at.shown
         unshifted = {digit: char for char, digit in AZERTY.items()}
-        await pilot.press(unshifted[_legal_key(view)])
+        await pilot.press(unshifted[legal_key(view)])
         assert app.table.view("N").last == (0, view.legal[0])
 
 
 async def test_arrows_and_enter_play_a_card() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         hand, view = app.at.query_one(Hand), app.at.shown
         await pilot.press("right")
@@ -85,7 +77,7 @@ async def test_arrows_and_enter_play_a_card() -> None:
 
 
 async def test_enter_that_comes_too_late_for_a_pause_plays_nothing() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         step = app.at.shown.step
         await pilot.press("enter")
@@ -96,7 +88,7 @@ async def test_enter_that_comes_too_late_for_a_pause_plays_nothing() -> None:
 
 
 async def test_click_plays_a_card() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         view, hand = app.at.shown, app.at.query_one(Hand)
         place = hand.places[view.hand.index(view.legal[0].card)]
@@ -107,7 +99,7 @@ async def test_click_plays_a_card() -> None:
 
 
 async def test_illegal_card_is_marked_and_says_why_and_changes_nothing() -> None:
-    table = table_at("barker", _choice)
+    table = table_at("barker", choice)
     app = TableApp(table)
     async with app.run_test(size=(80, 24)) as pilot:
         view, hand, prompt = app.at.shown, app.at.query_one(Hand), app.at.query_one(PromptLine)
@@ -130,7 +122,7 @@ async def test_illegal_card_is_marked_and_says_why_and_changes_nothing() -> None
 
 
 async def test_refusal_too_long_for_one_row_gets_a_second_and_the_felt_stays() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         prompt, felt = app.at.query_one(PromptLine), app.at.query_one(Felt)
         hand = app.at.query_one(Hand)
@@ -150,7 +142,7 @@ async def test_refusal_too_long_for_one_row_gets_a_second_and_the_felt_stays() -
 
 
 async def test_key_without_a_card_does_nothing() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         step = app.at.shown.step
         await pilot.press("9", "a", "m", "y", "space", "escape", "up", "f5")
@@ -158,10 +150,10 @@ async def test_key_without_a_card_does_nothing() -> None:
 
 
 async def test_card_i_play_is_shown_before_a_computer_thinks() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         view = app.at.shown
-        await pilot.press(_legal_key(view))
+        await pilot.press(legal_key(view))
         await settle(pilot)
         scene = app.at.query_one(Felt).scene
         assert scene is not None
@@ -171,18 +163,18 @@ async def test_card_i_play_is_shown_before_a_computer_thinks() -> None:
 
 
 async def test_any_key_cuts_a_pause_short() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         step = app.at.shown.step
-        await pilot.press(_legal_key(app.at.shown))
+        await pilot.press(legal_key(app.at.shown))
         await pilot.press("y")
         assert app.table.view("N").step == step + 2
 
 
 async def test_complete_trick_lies_there_until_a_key_is_pressed() -> None:
-    app = TableApp(table_at("barker", _last_of_trick), pace=0)
+    app = TableApp(table_at("barker", last_of_trick), pace=0)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(_legal_key(app.at.shown))
+        await pilot.press(legal_key(app.at.shown))
         await settle(pilot)
         scene = app.at.query_one(Felt).scene
         assert scene is not None
@@ -199,10 +191,10 @@ async def test_complete_trick_lies_there_until_a_key_is_pressed() -> None:
 
 
 async def test_without_waiting_the_trick_is_taken_away_by_itself() -> None:
-    app = TableApp(table_at("barker", _last_of_trick), pace=0, wait_after_trick=False)
+    app = TableApp(table_at("barker", last_of_trick), pace=0, wait_after_trick=False)
     async with app.run_test(size=(80, 24)) as pilot:
         tricks = len(app.at.shown.tricks)
-        await pilot.press(_legal_key(app.at.shown))
+        await pilot.press(legal_key(app.at.shown))
         for _ in range(10):
             await settle(pilot)
         assert len(app.at.shown.tricks) > tricks
@@ -240,10 +232,10 @@ async def test_enter_after_a_trick_goes_on_and_plays_nothing() -> None:
 
 
 async def test_cards_are_shown_on_the_same_widgets_from_play_to_play() -> None:
-    app = TableApp(table_at("barker", _choice))
+    app = TableApp(table_at("barker", choice))
     async with app.run_test(size=(80, 24)) as pilot:
         before = list(app.at.query(CardWidget))
-        await pilot.press(_legal_key(app.at.shown))
+        await pilot.press(legal_key(app.at.shown))
         await settle(pilot)
         assert list(app.at.query(CardWidget)) == before
         assert [place.display for place in before] == [True] * 4 + [False]
@@ -335,3 +327,55 @@ async def test_table_of_computers_alone_can_be_watched() -> None:
                 break
         assert isinstance(app.heard[0], TableScreen.DealOver)
         assert app.at.question is None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_watching_shows_nobodys_cards(size: tuple[int, int]) -> None:
+    app = TableApp(table_at("bruff", lambda table, view: view.turn == 0, human=None))
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        shown = text(app.at)
+        assert "You are watching." in shown
+        assert "Ada is thinking" in shown
+        assert not app.at.query_one(Hand).display
+        assert uncovered(app.at, app.at.query_one("#watching"), app.at.query_one(Felt))
+        # One card lies turned up; else only those of the trick can be seen.
+        assert shown.count("╭") == 1 + len(app.at.shown.trick)
+        step = app.at.shown.step
+        await pilot.press("1")
+        assert app.at.shown.step == step + 1
+
+
+async def test_what_a_computer_does_beside_the_felt_is_said_until_the_next_thing_happens() -> None:
+    def robs(table: Table, view: View) -> bool:
+        legal = table.legal
+        return bool(view.turn) and any(action.verb == "rob" for action in legal)
+
+    table = table_at("bruff", robs)
+    (taker, turned) = table.view("A1").turn, table.view("A1").turned[0]
+    assert taker is not None
+    app = TableApp(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        action = next(action for action in table.legal if action.verb == "rob")
+        happened = table.do(action)
+        app.at._happened(happened, mine=False)
+        await settle(pilot)
+        name, card = app.at.words.name(table.labels[taker]), app.at.words.card(turned)
+        assert f"► {name} takes the turned-up {card}." in text(app.at)
+        assert uncovered(app.at, app.at.query_one(PromptLine), app.at.query_one(Felt))
+        assert f"+{card} " in text(app.at)
+        await pilot.press("y")
+        await settle(pilot)
+        assert "takes the turned-up" not in text(app.at)
+        assert f"+{card} " in text(app.at)
+
+
+async def test_contract_of_a_computer_is_said() -> None:
+    table = table_at(
+        "bismarck", lambda table, view: view.phase == "contract" and view.turn not in (None, 0)
+    )
+    app = TableApp(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("y")
+        await settle(pilot)
+        assert " announces " in app.at.query_one(PromptLine).text

@@ -92,6 +92,29 @@ async def test_smaller_terminal_gets_one_line_and_the_game_is_kept() -> None:
         assert uncovered(app.at, *_parts(app.at))
 
 
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+async def test_smaller_terminal_is_left_by_the_same_key_twice(key: str) -> None:
+    app = TableApp(table_at("barker", my_turn("play")))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        assert "press q to leave" in " ".join(text(app.at).split())
+        for other in ("1", "l", "question_mark"):
+            await pilot.press(key)
+            await settle(pilot)
+            assert "Press q again to leave: the game is kept." in text(app.at)
+            await pilot.press(other)
+            await settle(pilot)
+            assert "again" not in text(app.at)
+        await pilot.press(key)
+        await pilot.resize_terminal(61, 20)
+        await settle(pilot)
+        assert "again" not in text(app.at)
+        await pilot.press(key, key)
+        await settle(pilot)
+        assert app._exit
+        assert app.heard == []
+
+
 async def test_table_may_begin_in_a_terminal_that_is_too_small() -> None:
     app = TableApp(table_at("bruff", my_turn("play")))
     async with app.run_test(size=(40, 10)) as pilot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final
 
 from rich.cells import cell_len
@@ -15,16 +16,45 @@ from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
 
 KEYS: Final = "1234567890"
+"""In the order of the keyboard."""
+
+_OWN_KEYS: Final = MappingProxyType(
+    {
+        **{f"bid {points}": str(points // 5) for points in range(5, 35, 5)},
+        "hold": "7",
+        "pass": "0",
+        "contract spel": "1",
+        "contract spader": "2",
+        **{f"contract valfri {suit}": key for suit, key in zip("SHDC", "3456", strict=True)},
+        "contract pass": "7",
+        **{f"trump {suit}": key for suit, key in zip("SHDC", "1234", strict=True)},
+    }
+)
+"""The key of each option by its text, the same whatever else is offered."""
+
 _RED: Final = "♥♦"
 
 
-def label(option: Action, words: Words) -> str:
-    """An option in a word or two: ``bid 20``, ``♠ spades``, ``Valfri ♥``."""
+def keys(options: Sequence[Action]) -> tuple[str, ...]:
+    """The key of each option: its own, or the next that is free; empty when none is."""
+    own = [_OWN_KEYS.get(str(option), "") for option in options]
+    free = (key for key in KEYS if key not in own)
+    return tuple(key or next(free, "") for key in own)
+
+
+def label(option: Action, words: Words, standing: int | None = None) -> str:
+    """An option in a word or two: ``bid 20``, ``♠ spades``, ``Valfri ♥``.
+
+    Args:
+        option: what can be answered.
+        words: the language.
+        standing: the standing bid, in points.
+    """
     name = option.words[0] if option.words else ""
     suit = option.words[-1] if option.words else ""
     return words(
         f"table.option.{option.verb}",
-        points=name,
+        points=standing if option.verb == "hold" else name,
         name=words.contract(name) if option.verb == "contract" else name,
         suit=suit if option.verb == "trump" else None,
         sign=words.glyph(suit) if len(suit) == 1 and suit in "SHDC" else "",
@@ -47,7 +77,9 @@ class OptionChooser(Painted):
             self.option = option
 
     options: Sequence[Action] = ()
+    keys: Sequence[str] = ()
     cursor: int | None = None
+    standing: int | None = None
 
     def __init__(self, words: Words, *, id: str | None = None) -> None:
         """A chooser without options."""
@@ -55,10 +87,11 @@ class OptionChooser(Painted):
         self.words = words
         self._spans: list[tuple[int, int]] = []
 
-    def show(self, options: Sequence[Action]) -> None:
-        """Offer other options."""
-        if tuple(options) != tuple(self.options):
-            self.options = tuple(options)
+    def show(self, options: Sequence[Action], standing: int | None = None) -> None:
+        """Offer other options, beside the standing bid."""
+        if (tuple(options), standing) != (self.options, self.standing):
+            self.options, self.standing = tuple(options), standing
+            self.keys = keys(options)
             self.cursor = None
             self.repaint()
         self.display = bool(options)
@@ -70,10 +103,15 @@ class OptionChooser(Painted):
             self.cursor = (start + by) % len(self.options)
             self.repaint()
 
+    def leave(self) -> None:
+        """Take the cursor away."""
+        if self.cursor is not None:
+            self.cursor = None
+            self.repaint()
+
     def option_at(self, key: str) -> Action | None:
         """The option whose key this is."""
-        at = KEYS.find(key)
-        return self.options[at] if key and 0 <= at < len(self.options) else None
+        return self.options[self.keys.index(key)] if key and key in self.keys else None
 
     @property
     def current(self) -> Action | None:
@@ -90,8 +128,8 @@ class OptionChooser(Painted):
         """Buttons one or three rows high."""
         canvas = Canvas(width, height, self.palette["hand"])
         texts = [
-            (KEYS[index] if index < len(KEYS) else "", label(option, self.words))
-            for index, option in enumerate(self.options)
+            (key, label(option, self.words, self.standing))
+            for key, option in zip(self.keys, self.options, strict=True)
         ]
         pad, gap = self._spacing([cell_len(key + text) for key, text in texts], width)
         total = sum(cell_len(key + text) + 1 + 2 * pad + gap for key, text in texts) - gap
@@ -105,6 +143,10 @@ class OptionChooser(Painted):
             high = 3 if height >= 3 else 1
             canvas.fill(x, 0, span, high, base)
             after = canvas.put(x + pad, high // 2, f"{key} ", accent)
+            if on:
+                # Without room within the button it stands in the gap before it.
+                mark = base if pad else self.palette["hand"]
+                canvas.set(x + pad - 1, high // 2, "►", mark)
             for char in text:
                 red = char in _RED and not on
                 accent = self.palette["button status-red"] if red else base

@@ -16,6 +16,10 @@ ASIDE_KEYS = "xz"
 """Keys of what can be done beside choosing a card; no card of a hand has them."""
 
 
+_SPOILS = frozenset({"lead-undiscarded"})
+"""Verbs of what nobody does by accident: they are asked for twice."""
+
+
 class Aside(NamedTuple):
     """Something else that can be done: choose a card for another verb, or act without a card."""
 
@@ -23,6 +27,11 @@ class Aside(NamedTuple):
     verb: str
     action: Action | None
     """None where a card has to be chosen first."""
+
+    @property
+    def spoils(self) -> bool:
+        """Whether it is asked for twice."""
+        return self.verb in _SPOILS
 
 
 class Question:
@@ -35,12 +44,14 @@ class Question:
         ticked: the cards chosen so far, of several.
         choices: the answers without cards, where only such are asked for.
         asides: what else can be done, each with a key of its own.
+        warned: the aside that was asked for once and has to be once more.
     """
 
     def __init__(self, ask: Ask) -> None:
         """Begin to answer `ask`."""
         self.ask = ask
         self.ticked: tuple[Card, ...] = ()
+        self.warned: Aside | None = None
         one_card = [
             option for option in ask.options if option.verb in CARD_VERBS and len(option.words) == 1
         ]

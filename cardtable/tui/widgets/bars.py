@@ -10,6 +10,7 @@ from textual import events
 from textual.message import Message
 
 from cardtable.draw.canvas import Line, Row, clip, length, row, wrap
+from cardtable.tui import terminal
 from cardtable.tui.widgets.painted import Painted
 
 _REFUSED = " × "
@@ -21,6 +22,11 @@ class Button(NamedTuple):
     key: str
     text: str
     name: str
+
+    @property
+    def sign(self) -> str:
+        """The key as it is written: a word where the encoding has no sign for Enter."""
+        return "Enter" if self.key == "⏎" and not terminal.carries(self.key) else self.key
 
 
 class _Bar(Painted):
@@ -59,15 +65,27 @@ class PromptLine(_Bar):
             self.name = name
 
     text: str = ""
-    keys: str = ""
+    keys: Sequence[str] = ()
     refusal: str = ""
     buttons: Sequence[Button] = ()
 
     def show(
-        self, text: str, *, keys: str = "", refusal: str = "", buttons: Sequence[Button] = ()
+        self,
+        text: str,
+        *,
+        keys: Sequence[str] = (),
+        refusal: str = "",
+        buttons: Sequence[Button] = (),
     ) -> None:
-        """Show a question, with its keys, or a refusal in its place."""
-        shown = (text, keys, refusal, tuple(buttons))
+        """Show a question, or a refusal in its place.
+
+        Args:
+            text: the question.
+            keys: how to answer, in several lengths: the first that there is room for is shown.
+            refusal: why the last answer was none; empty if it was one.
+            buttons: what else can be done.
+        """
+        shown = (text, tuple(keys), refusal, tuple(buttons))
         if shown != (self.text, self.keys, self.refusal, self.buttons):
             self.text, self.keys, self.refusal, self.buttons = shown
             self.repaint()
@@ -90,11 +108,11 @@ class PromptLine(_Bar):
             return [row(line, width, self.palette, "refusal") for line in (first, *rest)]
         tail: list[tuple[str, str]] = []
         self._spans = []
-        room = sum(cell_len(one.key) + cell_len(one.text) + 4 for one in self.buttons)
+        room = sum(cell_len(one.sign) + cell_len(one.text) + 4 for one in self.buttons)
         x = width - room
         for one in self.buttons:
             tail += [
-                (f" {one.key} ", "button button-key"),
+                (f" {one.sign} ", "button button-key"),
                 (f"{one.text} ", "button"),
                 (" ", ""),
             ]
@@ -102,8 +120,10 @@ class PromptLine(_Bar):
             self._spans.append((x, end, one.name))
             x = end + 1
         line: list[tuple[str, str]] = [(" ► ", "prompt-strong"), (self.text, "")]
-        if self.keys and length(line) + cell_len(self.keys) + 2 + room < width:
-            line.append((f"  {self.keys}", "prompt-dim"))
+        left = width - room - length(line)
+        keys = next((one for one in self.keys if cell_len(one) + 2 < left), "")
+        if keys:
+            line.append((f"  {keys}", "prompt-dim"))
         if length(line) > width - room:
             text, roles = line[-1]
             line[-1] = (clip(text, width - room - 3), roles)
@@ -112,7 +132,7 @@ class PromptLine(_Bar):
 
 
 class KeyBar(_Bar):
-    """The keys of the screen. They never change, so nothing is looked up while playing."""
+    """The keys of the screen. A button without a name is a blank, so that the others stay put."""
 
     class Pressed(Message):
         """A key of the bar was clicked."""
@@ -127,6 +147,12 @@ class KeyBar(_Bar):
         super().__init__(id=id)
         self._buttons = buttons
 
+    def show(self, buttons: Sequence[Button]) -> None:
+        """Show other keys."""
+        if tuple(buttons) != tuple(self._buttons):
+            self._buttons = buttons
+            self.repaint()
+
     def pressed(self, name: str) -> None:
         """Tell the screen."""
         if name:
@@ -138,7 +164,9 @@ class KeyBar(_Bar):
         self._spans = []
         for one in self._buttons:
             start = length(line)
-            line += [(f" {one.key}", "footer-key"), (f" {one.text} ", "")]
+            line += [(f" {one.sign}", "footer-key"), (f" {one.text} ", "")]
+            if not one.name:
+                line[-2:] = [(" " * (length(line) - start), "")]
             self._spans.append((start, length(line), one.name))
         made: Line = line
         return [row(made, width, self.palette, "footer")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.draw import history, sheet, status
-from cardtable.draw.canvas import Row
+from cardtable.draw.canvas import Line, Row, row
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
@@ -53,3 +53,15 @@ class History(ViewWidget):
         if self.view is None:
             return []
         return history.draw(self.view, width, height, self.words, self.palette)
+
+
+class Watching(ViewWidget):
+    """Says in the place of a hand that nobody here has one."""
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The line, in the middle."""
+        line: Line = [(self.words("table.watching").center(width), "")]
+        return [
+            row(line if y == height // 2 else [], width, self.palette, "hand")
+            for y in range(height)
+        ]

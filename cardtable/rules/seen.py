@@ -1,0 +1,58 @@
+"""What anybody at the table can tell from what was seen: quotas, and who took an open card."""
+
+from __future__ import annotations
+
+from cardtable.rules.cards import JOKER, Card
+from cardtable.rules.phases.contract import AVOID
+from cardtable.rules.phases.scoring import quota_of
+from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.view import View
+
+Cards = tuple[Card, ...]
+
+
+def has_quotas(ruleset: Ruleset) -> bool:
+    """Whether tricks are counted against a quota, so that a trick is not yet a point.
+
+    Source: rules page, 5.
+    """
+    return "score-quota" in ruleset.phases
+
+
+def expected(contract: str) -> tuple[int, int]:
+    """How many tricks a contract expects of forehand, and of each of the others."""
+    avoid = contract == AVOID
+    return quota_of(avoid, True), quota_of(avoid, False)
+
+
+def quotas(view: View) -> tuple[int | None, ...]:
+    """Per seat how many tricks are expected of it; None where there is no quota, or not yet."""
+    seats = view.ruleset.seats
+    if not has_quotas(view.ruleset) or view.contract is None or view.dealer is None:
+        return (None,) * seats
+    forehand = view.ruleset.seating.left_of(view.dealer)
+    mine, others = expected(view.contract)
+    return tuple(mine if seat == forehand else others for seat in range(seats))
+
+
+def taken(view: View) -> tuple[Cards, ...]:
+    """Per seat the cards that lay turned up and that it took into its hand in this deal.
+
+    The joker goes to the dealer, who lays a card away for it; any other card to the seat that
+    laid one away besides.
+
+    Source: rules page, 2 (*Joker turned up*, *Robbing*).
+    """
+    made: list[Cards] = [()] * view.ruleset.seats
+    if view.ruleset.turned_use != "rob" or view.dealer is None:
+        return tuple(made)
+    laid = [0 if out is None else out if isinstance(out, int) else len(out) for out in view.out]
+    gone = [card for card in view.shown if card not in view.turned]
+    if JOKER in gone and laid[view.dealer]:
+        made[view.dealer] = (JOKER,)
+        laid[view.dealer] -= 1
+    others = [card for card in gone if card != JOKER]
+    for seat, count in enumerate(laid):
+        if count and others:
+            made[seat] += (others[-1],)
+    return tuple(made)
