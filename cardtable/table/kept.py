@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -43,45 +44,67 @@ class Finished(NamedTuple):
     path: Path
 
 
+Game = Kept | Broken | Finished
+
+Known = MutableMapping[tuple[Path, int, int], Game]
+"""What was read before, by path, time of the last change (in ns) and size of the file."""
+
+
 def new_path(ruleset: str, data: Data = None) -> Path:
     """Where a new game is to be kept: ``games/DATE-RULESET-ID.ctr``; nothing is written yet."""
     folder = files.private_folder(files.games_folder(data))
     return folder / f"{datetime.now():%Y-%m-%d}-{ruleset}-{os.urandom(3).hex()}.ctr"
 
 
-def games(data: Data = None) -> Iterator[Kept | Broken | Finished]:
+def games(data: Data = None, known: Known | None = None) -> Iterator[Game]:
     """All games and the files that are none, the latest first, each read when asked for.
 
     Reading a game plays it through; whoever may not be kept waiting takes one at a time.
+
+    Args:
+        data: the folder given with ``--data``; None for the usual one.
+        known: what was read before. A file that has not changed since is not read again; what is
+            read is added.
     """
+    known = {} if known is None else known
     folder = files.games_folder(data)
     if not folder.is_dir():
         return
     times = {}
     for path in folder.glob("*.ctr"):
         try:
-            times[path] = path.stat().st_mtime
+            times[path] = path.stat()
         except OSError:  # it was removed since, or cannot be looked at: nothing to offer
             continue
-    for path in sorted(times, key=times.__getitem__, reverse=True):
-        try:
-            table = Table.load(path)
-        except CardtableError as error:
-            yield Broken(path, error.fact)
-            continue
-        except OSError:
-            continue
-        if table.over:
-            yield Finished(path)
-            continue
-        yield Kept(
-            path=path,
-            ruleset=table.ruleset.name,
-            deal=table.view(None).deal,
-            scores=table.scores,
-            names=table.names,
-            modified=datetime.fromtimestamp(times[path]),
-        )
+    for path in sorted(times, key=lambda one: times[one].st_mtime_ns, reverse=True):
+        key = (path, times[path].st_mtime_ns, times[path].st_size)
+        if key not in known:
+            with suppress(OSError):
+                known[key] = _read(path, times[path].st_mtime)
+        if key in known:
+            yield known[key]
+
+
+def _read(path: Path, modified: float) -> Game:
+    """What one file holds.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    try:
+        table = Table.load(path)
+    except CardtableError as error:
+        return Broken(path, error.fact)
+    if table.over:
+        return Finished(path)
+    return Kept(
+        path=path,
+        ruleset=table.ruleset.name,
+        deal=table.view(None).deal,
+        scores=table.scores,
+        names=table.names,
+        modified=datetime.fromtimestamp(modified),
+    )
 
 
 def unfinished(data: Data = None) -> Iterator[Kept]:

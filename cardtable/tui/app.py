@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from textual.app import App
@@ -25,6 +26,7 @@ from cardtable.tui.sitting import Sitting, again, from_command_line, keep, table
 if TYPE_CHECKING:
     from cardtable.tui.draft import Draft
     from cardtable.tui.home import Home
+    from cardtable.tui.kept_games import KeptGames
     from cardtable.tui.new_game import NewGame
     from cardtable.tui.room import SheetScreen
     from cardtable.tui.table import TableScreen
@@ -70,6 +72,7 @@ class CardTableApp(App[None]):
         self.data = data
         self._first = table
         self._notice = notice
+        self._known: dict[tuple[Path, int, int], kept.Game] = {}
 
     # --- start and end --------------------------------------------------------------------------
 
@@ -114,7 +117,11 @@ class CardTableApp(App[None]):
         self.call_later(self.action_quit)
 
     def _show(self, screen: Screen[Any]) -> None:
-        """Show a screen instead of all that are shown now."""
+        """Show a screen instead of all that are shown; a table that is left lets its file go."""
+        for left in self.screen_stack:
+            table = getattr(left, "table", None)
+            if isinstance(table, Table):
+                table.close()
         while len(self.screen_stack) > 1:  # the last one is replaced
             self.pop_screen()
         self.switch_screen(screen)
@@ -125,7 +132,7 @@ class CardTableApp(App[None]):
         from cardtable.tui.home import Home
 
         notice, self._notice = self._notice, ""
-        return Home(self.words, kept.games(self.data), notice=notice, at=at)
+        return Home(self.words, kept.games(self.data, self._known), notice=notice, at=at)
 
     def go_home(self, *, notice: str = "") -> None:
         """Show the first screen instead of the present one."""
@@ -134,7 +141,7 @@ class CardTableApp(App[None]):
 
     def on_home_wanted(self, message: Home.Wanted) -> None:
         """Do what was chosen on the first screen."""
-        from cardtable.tui.home import CONTINUE, NEW_GAME, QUIT
+        from cardtable.tui.home import CONTINUE, KEPT, NEW_GAME, QUIT
 
         if message.entry == QUIT:
             self.exit()
@@ -143,6 +150,8 @@ class CardTableApp(App[None]):
         elif message.entry == CONTINUE:
             assert message.kept is not None
             self._continue(message.kept)
+        elif message.entry == KEPT:
+            self._list_games()
         else:
             self.start(self._draft(message.entry))
 
@@ -151,6 +160,19 @@ class CardTableApp(App[None]):
 
         name = ruleset if ruleset in catalog.names() else catalog.names()[0]
         return Draft.remembered(self.settings, name, self.words("player.guest"))
+
+    def _list_games(self) -> None:
+        from cardtable.tui.kept_games import KeptGames
+
+        self._show(KeptGames(self.words, kept.games(self.data, self._known)))
+
+    def on_kept_games_chosen(self, message: KeptGames.Chosen) -> None:
+        """A game of the list was chosen."""
+        self._continue(message.kept)
+
+    def on_kept_games_back(self, message: KeptGames.Back) -> None:
+        """The list was left."""
+        self._show(self._home(at="kept"))
 
     def _set_up(self, ruleset: str) -> None:
         from cardtable.tui.new_game import NewGame
@@ -194,8 +216,11 @@ class CardTableApp(App[None]):
         try:
             table = kept.load(game.path)
         except CardtableError as error:
-            why = self.words.say(error.fact)
-            self.go_home(notice=self.words("home.broken-game", file=game.path.name, why=why))
+            from cardtable.tui.home import broken
+
+            self.go_home(notice=broken(game.path.name, error.fact, self.words))
+        except BlockingIOError:
+            self.go_home(notice=self.words("notice.game-open"))
         except OSError as error:
             why = error.strerror or str(error)
             notice = self.words("notice.game-not-read", file=game.path.name, why=why)

@@ -41,6 +41,7 @@ class DealEnd(SheetScreen[Next]):
         Binding("escape", "table", id="deal-end.table"),
         Binding("q", "leave", id="deal-end.leave"),
     ]
+    NO_ROOM = "no-room.end"
 
     def __init__(self, words: Words, view: View, *, decided: bool) -> None:
         """Show the deal that has just ended."""
@@ -53,8 +54,11 @@ class DealEnd(SheetScreen[Next]):
         words, view = self.words, self.view
         onward = "result" if self.decided else "next-game" if _game_over(view) else "next-deal"
         title = words(f"ruleset.{view.ruleset.name}")
+        message = "deal-end.title"
+        if deal_sheet.won(view).sides:
+            message += ".game" if view.ruleset.games > 1 else ".last"
         with Container(classes="full sheet"):
-            yield Title(words("deal-end.title", game=title, deal=view.deal))
+            yield Title(words(message, title=title, deal=view.deal, number=view.game))
             yield Pages(self.lines)
             yield KeyBar(
                 [
@@ -71,7 +75,8 @@ class DealEnd(SheetScreen[Next]):
     def lines(self, width: int) -> list[Line]:
         """The sheet for a width; the hands stand apart where there is room for that."""
         view, words = self.view, self.words
-        parts: list[list[Line]] = [[[(f" {deal_sheet.headline(view, words)}", "panel-strong")]]]
+        heading: Line = [(f" {deal_sheet.headline(view, words)}", "panel-strong")]
+        parts: list[list[Line]] = [[*deal_sheet.ending(view, words), heading]]
         if view.rows[-1].kind == "scored":
             parts += [deal_sheet.sums(view, words, width), deal_sheet.remarks(view, words)]
         cards = deal_sheet.cards(view, words, width)
@@ -106,6 +111,7 @@ class GameEnd(SheetScreen[After]):
         Binding("escape", "table", id="game-end.table"),
         Binding("q", "leave", id="game-end.leave"),
     ]
+    NO_ROOM = "no-room.end"
 
     def __init__(self, words: Words, view: View) -> None:
         """Show the result."""

@@ -6,21 +6,72 @@ Pieces of text with the roles of the palette; where they stand on the screen is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.draw.canvas import Line, clip, length
 from cardtable.draw.card import ink
 from cardtable.draw.scene import side as looks_of
 from cardtable.rules.bonus import trick_value
-from cardtable.rules.cards import Card
-from cardtable.rules.state import Term
+from cardtable.rules.cards import JOKER, Card
 from cardtable.rules.view import View
 from cardtable.text.words import Words
+from cardtable.tui.numbers import score, signed
 
 _NAME = 12
 """Cells for a seat's name."""
 
 _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
+
+
+class Won(NamedTuple):
+    """Who won the game that the deal has ended."""
+
+    sides: tuple[int, ...]
+    """Empty while the game goes on."""
+    reason: str = ""
+    """``target``, ``jink`` or ``twelve-deals``."""
+
+
+def won(view: View) -> Won:
+    """Who won the game with this deal, within a match too."""
+    if view.result.winners:
+        return Won(view.result.winners, view.result.reason)
+    if view.phase != "game-over":
+        return Won(())
+    # The match goes on, and its result with it. The first at the target in the order of tricks:
+    # rules page, 2, Winning.
+    played, target = view.rows[-1], view.ruleset.target
+    totals = [after - new for after, new in zip(played.scores, played.points, strict=True)]
+    for trick in view.tricks:
+        totals[trick.side] += trick.points
+        if target is not None and totals[trick.side] >= target:
+            return Won((trick.side,), "target")
+    return Won((view.tricks[-1].side,), "jink")
+
+
+def ending(view: View, words: Words) -> list[Line]:
+    """That the game was won with this deal, and in a match how many games each side has."""
+    sides, reason = won(view)
+    if not sides:
+        return []
+    ruleset = view.ruleset
+    match = ruleset.games > 1
+    labels = tuple(ruleset.seating.sides[side] for side in sides)
+    message = "deal-end.game-won" if match else "deal-end.won"
+    text = words(f"{message}.{reason}", sides=labels, game=view.game, target=ruleset.target)
+    lines: list[Line] = [[(" ★ ", "button-key"), (text, "panel-strong")]]
+    if match:
+        line: list[tuple[str, str]] = [(f"   {words('deal-end.games')} ", "panel-dim")]
+        for side, games in enumerate(view.games):
+            looks = looks_of(side)
+            line += [
+                (f" {looks.shape} ", looks.role),
+                (f"{clip(side_name(view, side, words), 17)} ", ""),
+                (f"{games} ", "panel-strong"),
+            ]
+        lines.append(line)
+    return lines
 
 
 def headline(view: View, words: Words) -> str:
@@ -61,9 +112,11 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
     """Per side a line: its terms, what they come to, the score before and after."""
     played = view.rows[-1]
     sides = range(len(view.ruleset.seating.sides))
-    names = [clip(side_name(view, side, words), 22) for side in sides]
+    terms = [_terms(view, side, words) for side in sides]
+    # Signs, gaps and the three figures at the end; the names take what they and the terms leave.
+    room = width - 26 - max(length(one) for one in terms)
+    names = [clip(side_name(view, side, words), max(8, min(22, room))) for side in sides]
     name_width = max(len(name) for name in names)
-    terms = [_terms(view, played.terms[side], words) for side in sides]
     lines: list[Line] = []
     for side in sides:
         looks = looks_of(side)
@@ -90,6 +143,7 @@ def remarks(view: View, words: Words) -> list[Line]:
     if view.shown:
         head = (f" {words('deal-end.turned-up')} ", "panel-dim")
         lines.append([head, *chips(view.shown, words)])
+        lines += [[(f" {text}", "")] for text in _taken(view, words)]
     bonus = _bonus(view, words)
     if bonus:
         lines.append([(f" {bonus}", "")])
@@ -99,9 +153,10 @@ def remarks(view: View, words: Words) -> list[Line]:
 def cards(view: View, words: Words, width: int) -> list[Line]:
     """Per seat its hand as dealt, what it laid away, and what it played, trick by trick."""
     hand = view.ruleset.hand_size
+    title = _away_title(view, words)
     away = max(len(_away(view, seat)) for seat in range(view.ruleset.seats))
     if away:
-        away = max(away, len(words("deal-end.away")) // _CHIP + 1)
+        away = max(away, len(title) // _CHIP + 1)
     blocks = [hand, away, hand if view.tricks else 0]
     together = _NAME + sum(_CHIP * size + 2 for size in blocks if size) <= width
     if together:
@@ -125,22 +180,19 @@ def chips(
     return pieces
 
 
-def signed(points: int) -> str:
-    """Points as they are added: ``+15``, ``−20``, ``0``."""
-    return f"+{points}" if points > 0 else score(points)
-
-
-def score(points: int) -> str:
-    """Points as they stand, with a minus sign as broad as a plus."""
-    return str(points).replace("-", "−")
-
-
-def _terms(view: View, terms: Sequence[Term], words: Words) -> list[tuple[str, str]]:
-    """The terms of one side's sum."""
+def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
+    """The terms of one side's sum; with a failed bid also what it took for nothing."""
+    terms = view.rows[-1].terms[side]
     if not terms:
         return [(words("deal-end.nothing"), "panel-dim")]
     each = trick_value(view.ruleset)
     pieces: list[tuple[str, str]] = []
+    if any(term.name == "failed" for term in terms):
+        tricks = [trick for trick in view.tricks if trick.side == side]
+        took = [words.count("deal-end.term.tricks-points", len(tricks), each=each)]
+        if any(trick.bonus == "awarded" for trick in tricks):
+            took.append(words("deal-end.term.bonus"))
+        pieces += [(f"{', '.join(took)}, ", "panel-dim")]
     for term in terms:
         if term.name == "tricks":
             message = "deal-end.term.tricks" if each == 1 else "deal-end.term.tricks-points"
@@ -149,6 +201,26 @@ def _terms(view: View, terms: Sequence[Term], words: Words) -> list[tuple[str, s
             text = words(f"deal-end.term.{term.name}", number=term.number)
         pieces += [(f"{text} ", "panel-dim"), (f"{signed(term.points)}", ""), ("   ", "")]
     return pieces[:-1]
+
+
+def _taken(view: View, words: Words) -> list[str]:
+    """Who took what lay turned up, and what for: the joker, then the card robbed."""
+    if view.ruleset.turned_use != "rob" or view.dealer is None:
+        return []
+    labels = view.ruleset.seating.labels
+    away = [list(_away(view, seat)) for seat in range(view.ruleset.seats)]
+    said = []
+    if JOKER in view.shown:
+        buried = away[view.dealer].pop(0)
+        said.append(words("deal-end.joker", seat=labels[view.dealer], card=buried))
+    if not view.turned:
+        robber = next(seat for seat, out in enumerate(away) if out)
+        card = view.shown[-1]
+        message = "deal-end.robbed" if card[0] != "A" else "deal-end.robbed-ace"
+        said.append(words(message, seat=labels[robber], card=card, cards=away[robber]))
+    else:
+        said.append(words("deal-end.not-robbed", card=view.shown[-1]))
+    return said
 
 
 def _bonus(view: View, words: Words) -> str:
@@ -174,6 +246,11 @@ def _forehand(view: View) -> int:
 def _away(view: View, seat: int) -> tuple[Card, ...]:
     out = view.out[seat] if view.out else None
     return out if isinstance(out, tuple) else ()
+
+
+def _away_title(view: View, words: Words) -> str:
+    """What was done with the cards that were laid away: for a turned-up one, or discarded."""
+    return words("deal-end.away" if view.ruleset.turned_use == "rob" else "deal-end.discarded")
 
 
 def _name(view: View, seat: int, words: Words) -> list[tuple[str, str]]:
@@ -208,7 +285,7 @@ def _one_block(view: View, words: Words, blocks: Sequence[int]) -> list[Line]:
     hand, away, played = blocks
     head = " " * _NAME + words("deal-end.dealt").ljust(_CHIP * hand + 2)
     if away:
-        head += words("deal-end.away").ljust(_CHIP * away + 2)
+        head += _away_title(view, words).ljust(_CHIP * away + 2)
     if played:
         head += words("deal-end.played")
     lines: list[Line] = [[(head, "panel-dim")]]
@@ -230,7 +307,7 @@ def _two_blocks(view: View, words: Words) -> list[Line]:
         lines.append(_name(view, seat, words) + chips(_dealt(view, seat), words))
         away = _away(view, seat)
         if away:
-            note = (" " * _NAME + words("deal-end.away") + " ", "panel-dim")
+            note = (" " * _NAME + _away_title(view, words) + " ", "panel-dim")
             lines.append([note, *chips(away, words)])
     if view.tricks:
         lines.append([(" " * _NAME + words("deal-end.played"), "panel-dim")])

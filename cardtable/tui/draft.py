@@ -42,6 +42,8 @@ class Field(NamedTuple):
     """Who will sit there; for a text, what holds while nothing is typed."""
     text: str = ""
     """What was typed."""
+    note: str = ""
+    """A word behind the text."""
     changed: bool = False
     """Whether it differs from the game's usual rules."""
     section: bool = False
@@ -155,9 +157,10 @@ class Draft:
             Field(
                 "name",
                 words("new-game.name"),
-                help=words("new-game.name.help"),
+                help=words("new-game.name.help", most=NAME_LENGTH),
                 name=self.guest,
                 text=self.name,
+                note=words("new-game.name.full") if len(self.name) == NAME_LENGTH else "",
             ),
             *self._seat_fields(words),
             *self._option_fields(words),
@@ -181,7 +184,7 @@ class Draft:
         for seat, label in enumerate(seating.labels):
             who = self.seats[label]
             looks = looks_of(seating.side_of[seat])
-            message = "new-game.seat.human.help" if who == HUMAN else f"level.{who}"
+            message = "new-game.seat.human.help" if who == HUMAN else self._about_level(who)
             fields.append(
                 Field(
                     f"seat.{label}",
@@ -196,6 +199,14 @@ class Draft:
                 )
             )
         return fields
+
+    def _about_level(self, level: str) -> str:
+        """The sentence about a level, without bids and partners where there are none."""
+        lacks = {
+            "random": self.ruleset.auction == "none",
+            "steady": self.ruleset.sides == "single",
+        }
+        return f"level.{level}.here" if lacks.get(level) else f"level.{level}"
 
     def _option_fields(self, words: Words) -> list[Field]:
         fields: list[Field] = []

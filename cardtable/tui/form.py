@@ -14,13 +14,14 @@ from textual.reactive import reactive
 from cardtable.draw.canvas import Line, Row, clip, row
 from cardtable.tui.draft import Field
 from cardtable.tui.keys import character
+from cardtable.tui.settings import NAME_LENGTH
 from cardtable.tui.widgets.painted import Painted
 
-_LABEL: Final = 20
+_LABEL: Final = 29
 """Cells before a line's value."""
 
-_NAME: Final = 14
-"""Cells for the name of who sits at a seat."""
+_NAME: Final = 22
+"""Cells for the name of who sits at a seat, and the gap behind it."""
 
 
 class Form(Painted, can_focus=True):
@@ -118,7 +119,7 @@ class Form(Painted, can_focus=True):
             line += [
                 (f"{field.mark} ", "" if marked else field.role),
                 (field.label.ljust(_LABEL - _NAME - 2), dim),
-                (clip(field.name, _NAME - 2).ljust(_NAME), strong),
+                (clip(field.name, NAME_LENGTH).ljust(_NAME), strong),
             ]
         elif field.values or field.id == "name":
             line.append((clip(field.label, _LABEL - 1).ljust(_LABEL), dim))
@@ -127,7 +128,7 @@ class Form(Painted, can_focus=True):
         if field.id == "name":
             line.append((f"  {field.text}", strong))
             line.append(("▏", "") if marked else ("", ""))
-            line.append(("" if field.text else field.name, dim))
+            line.append((f"  {field.note}" if field.text else field.name, dim))
         elif field.values:
             line.append(("◂ " if marked else "  ", ""))
             line.append((field.values[field.chosen], strong))

@@ -7,31 +7,44 @@ from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
 from cardtable.draw import card as faces
-from cardtable.draw.canvas import Row, row
+from cardtable.draw.canvas import Line, Row, clip, row, wrap
 from cardtable.draw.card import LARGE, MEDIUM, SMALL
 from cardtable.draw.felt import ground
 from cardtable.rules import catalog
 from cardtable.rules.cards import Card
-from cardtable.table.kept import Broken, Finished, Kept
+from cardtable.rules.facts import Fact
+from cardtable.table.kept import Broken, Game, Kept
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry, Menu
+from cardtable.tui.numbers import score
 from cardtable.tui.room import RoomScreen
 from cardtable.tui.widgets.bars import Button, KeyBar
 from cardtable.tui.widgets.painted import Painted
 
 CONTINUE: Final = "continue"
+KEPT: Final = "kept"
 NEW_GAME: Final = "new-game"
 QUIT: Final = "quit"
 
 _AT_ONCE: Final = 3
 """So many of the latest records are read before the screen appears, the others after it."""
 
-_DETAIL: Final = 56
+_DETAIL: Final = 62
 """Cells for an entry's second line."""
+
+_TITLE: Final = 61
+"""Cells for what stands on its first line."""
+
+_NOTICE: Final = 3
+"""Rows that a notice may take."""
+
+_PAUSE: Final = 0.02
+"""Seconds between two records that are read while the screen stands already."""
 
 _SIGN: Final = tuple(Card(text) for text in ("5S", "JS", "AH"))
 """The house's sign: the three best trumps, the least expected ones."""
@@ -58,7 +71,7 @@ class Picture(Painted):
         canvas = ground(width, height, palette)
         room = height - self.taken
         size = LARGE if room >= 17 else MEDIUM if room >= 13 else SMALL
-        y = max(3, (room - size.height - 3) // 2)
+        y = max(3 if room >= 11 else 1, (room - size.height - 3) // 2)
         step = size.width + 1
         x = (width - 2 * step - size.width) // 2
         for index, card in enumerate(_SIGN):
@@ -72,19 +85,36 @@ class Picture(Painted):
 
 
 class Notice(Painted):
-    """A line about something that went wrong; not there as long as nothing did."""
+    """A sentence about something that went wrong; not there as long as nothing did."""
 
     text = ""
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many rows as it takes, three at the most."""
+        return len(self._lines(width))
+
+    def _lines(self, width: int) -> list[str]:
+        lines = wrap(self.text, width - 4)
+        if len(lines) > _NOTICE:
+            lines[_NOTICE - 1] = clip(" ".join(lines[_NOTICE - 1 :]), width - 4)
+        return lines[:_NOTICE]
 
     def say(self, text: str) -> None:
         """Show a sentence."""
         self.text = text
         self.display = bool(text)
+        self.screen.set_class(bool(text), "-told")
         self.repaint()
+        self.refresh(layout=True)
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The sentence."""
-        return [row([(f" × {self.text}", "")], width, self.palette, "refusal")]
+        lines = self._lines(width)
+        pieces: list[Line] = [
+            [(" × " if index == 0 else "   ", "prompt-strong"), (line, "")]
+            for index, line in enumerate(lines)
+        ]
+        return [row(one, width, self.palette, "refusal") for one in pieces]
 
 
 class Home(RoomScreen[None]):
@@ -92,7 +122,8 @@ class Home(RoomScreen[None]):
 
     Args:
         words: the language.
-        kept: the user's games, the latest first; read until one can be gone on with.
+        kept: the user's games, the latest first. The screen appears once one was found that can be
+            gone on with; the others are counted while it stands.
         notice: a sentence about something that went wrong.
         at: the entry to mark first.
     """
@@ -102,9 +133,10 @@ class Home(RoomScreen[None]):
         Binding("question_mark", "help", id="home.help"),
         Binding("n", "new_game", id="home.new-game"),
     ]
+    NO_ROOM = "no-room.home"
 
     class Wanted(Message):
-        """An entry was chosen: `CONTINUE`, `NEW_GAME`, `QUIT` or a ruleset's name."""
+        """An entry was chosen: `CONTINUE`, `KEPT`, `NEW_GAME`, `QUIT` or a ruleset's name."""
 
         def __init__(self, entry: str, kept: Kept | None) -> None:
             """Carry the entry, and the game that would be continued."""
@@ -115,7 +147,7 @@ class Home(RoomScreen[None]):
     def __init__(
         self,
         words: Words,
-        kept: Iterator[Kept | Broken | Finished],
+        kept: Iterator[Game],
         *,
         notice: str = "",
         at: str | None = None,
@@ -124,10 +156,13 @@ class Home(RoomScreen[None]):
         super().__init__(words)
         self._games = kept
         self._kept: Kept | None = None
+        self._others = 0
+        self._broken = 0
         self._notice = notice
         self._at = at
         for _ in range(_AT_ONCE):
-            if not self._look_further():
+            self._look_further()
+            if self._kept is not None:
                 break
 
     def contents(self) -> Iterator[Widget]:
@@ -188,46 +223,51 @@ class Home(RoomScreen[None]):
     def _fit(self) -> None:
         menu = self.query_one(Menu)
         menu.refresh(layout=True)
-        lines = menu.get_content_height(self.size, self.size, 0) + 1
+        notice = self.query_one(Notice)
+        rows = notice.get_content_height(self.size, self.size, self.size.width)
+        lines = menu.get_content_height(self.size, self.size, 0) + (rows if notice.text else 0) + 1
         self.query_one(Picture).leave_free(lines)
 
     # --- the games ------------------------------------------------------------------------------
 
     def _look_further(self) -> bool:
-        """Look at one more record; tells whether it is worth looking on."""
+        """Look at one more record; tells whether there was one."""
         game = next(self._games, None)
         if isinstance(game, Broken):
-            why = self.words.say(game.fault)
-            self._notice = self.words("home.broken-game", file=game.path.name, why=why)
-            return True
-        if isinstance(game, Kept):
+            self._broken += 1
+            # Only one newer than the game that is offered could have been meant.
+            if self._kept is None and not self._notice:
+                self._notice = broken(game.path.name, game.fault, self.words)
+        elif isinstance(game, Kept) and self._kept is None:
             self._kept = game
-        return isinstance(game, Finished)
+        elif isinstance(game, Kept):
+            self._others += 1
+        return game is not None
 
     def _look_on(self) -> None:
-        """Look at one record after another, between the keys, until there is one to go on with."""
-        if self._kept is not None or not self.is_attached:
+        """Look at one record after another, between the keys, until all are counted."""
+        if not self.is_attached:
             return
-        if self._look_further():
+        before = (self._kept, self._others, self._broken)
+        more = self._look_further()
+        if (self._kept, self._others, self._broken) != before:
             self.query_one(Notice).say(self._notice)
-            self.call_after_refresh(self._look_on)
-        elif self._kept is not None:
             self.query_one(Menu).set_entries(self._entries())
             self._fit()
+        if more:
+            self.set_timer(_PAUSE, self._look_on)
 
     def _entries(self) -> list[Entry]:
         words = self.words
         entries = []
+        others = self._others + self._broken
         if self._kept is not None:
             kept = self._kept
-            entries.append(
-                Entry(
-                    CONTINUE,
-                    words("home.continue", game=words(f"ruleset.{kept.ruleset}")),
-                    when(kept.modified, datetime.now(), words),
-                    describe(kept, words),
-                )
-            )
+            title = words("home.continue", game=words(f"ruleset.{kept.ruleset}"))
+            entries.append(entry(CONTINUE, title, kept, words))
+            if others:
+                # A key of its own: what is found late must not move the others' numbers.
+                entries.append(Entry(KEPT, words("home.more", number=others), key="m"))
         entries.append(Entry(NEW_GAME, words("home.new-game"), detail=words("home.new-game.about")))
         entries += [
             Entry(
@@ -238,24 +278,52 @@ class Home(RoomScreen[None]):
             )
             for name in catalog.names()
         ]
-        numbered = [one._replace(key=str(number)) for number, one in enumerate(entries, start=1)]
+        keys = map(str, range(1, len(entries) + 1))
+        numbered = [one if one.key else one._replace(key=next(keys)) for one in entries]
+        if others and self._kept is None:
+            numbered.append(Entry(KEPT, words("home.broken-games", number=others), key="m"))
         return [*numbered, Entry(QUIT, words("home.quit"), key="q")]
 
 
-def describe(kept: Kept, words: Words) -> str:
-    """How a kept game stands, in one line: by the players' names where they fit."""
+def entry(id: str, title: str, kept: Kept, words: Words) -> Entry:
+    """A kept game in a menu: which deal, how it stands, when it was last played."""
+    moment = when(kept.modified, datetime.now(), words)
+    note = words("home.continue.note", deal=kept.deal, when=moment)
+    if len(title) + len(note) <= _TITLE:
+        return Entry(id, title, note, standing(kept, words, _DETAIL))
+    deal = words("home.continue.deal", deal=kept.deal)
+    return Entry(id, title, moment, deal + standing(kept, words, _DETAIL - len(deal)))
+
+
+def standing(kept: Kept, words: Words, width: int) -> str:
+    """The scores in one line: by the players' names, shortened where they must be."""
     seating = catalog.load(kept.ruleset).seating
-    by_names = []
-    for side, label in enumerate(seating.sides):
-        members = [seating.labels[seat] for seat in seating.members(side)]
-        names = words("deal-end.partners").join(kept.names.get(one, one) for one in members)
-        by_names.append(f"{names} {kept.scores[label]}")
-    by_labels = [f"{label} {kept.scores[label]}" for label in seating.sides]
-    for scores in (by_names, by_labels):
-        text = words("home.continue.about", deal=kept.deal, scores=" · ".join(scores))
-        if len(text) <= _DETAIL:
+    text = ""
+    for cells in (99, 8, 7, 6, 5, 4):
+        sides = []
+        for side, label in enumerate(seating.sides):
+            members = [seating.labels[seat] for seat in seating.members(side)]
+            names = (clip(kept.names.get(one, one), cells) for one in members)
+            sides.append(f"{words('deal-end.partners').join(names)} {score(kept.scores[label])}")
+        text = " · ".join(sides)
+        if len(text) <= width:
             break
     return text
+
+
+def broken(name: str, fault: Fact, words: Words) -> str:
+    """That a game cannot be gone on with, and why."""
+    return words("home.broken-game", file=name, why=reason(fault, words))
+
+
+def reason(fault: Fact, words: Words) -> str:
+    """Why a record cannot be played: its line where there is one, without the file's path."""
+    why, line = fault.fields.get("why"), fault.fields.get("line")
+    if not isinstance(why, Fact):
+        return words.say(fault)
+    if not fault.code.startswith("fault.line"):
+        return words.say(why)
+    return words("home.broken-line", line=line, why=why)
 
 
 def when(moment: datetime, now: datetime, words: Words) -> str:

@@ -9,10 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from cardtable.draw.canvas import wrap
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry, Menu
 from cardtable.tui.pages import Pages
-from cardtable.tui.room import SheetScreen, Title
+from cardtable.tui.room import LEAST, SheetScreen, Title
 
 Where = Literal["home", "quit", "stay"]
 
@@ -31,6 +32,8 @@ class LeaveScreen(SheetScreen[Where]):
         Binding("escape", "answer('stay')", id="leave.stay"),
         Binding("q", "leave", id="leave.quit"),
     ]
+    # Shown in every terminal: the titles go first.
+    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (9, "-flat"), (LEAST[1], "-low"), (36, "-tall")]
 
     def __init__(self, words: Words, *, kept: bool = True) -> None:
         """Ask."""
@@ -41,11 +44,18 @@ class LeaveScreen(SheetScreen[Where]):
         """The question and its answers."""
         words = self.words
         said = words("leave.kept" if self._kept else "leave.over")
-        keys = {"home": "1", "quit": "q", "stay": "3"}
+        also = {"quit": "q", "stay": "Esc"}
         with Container(classes="small sheet"):
             yield Title(words("leave.title"))
-            yield Pages(lambda width: [[], [(f" {said}", "")], []])
-            yield Menu([Entry(one, words(f"leave.{one}"), key=keys[one]) for one in _WHERE])
+            yield Pages(
+                lambda width: [[], *[[(f" {line}", "")] for line in wrap(said, width - 2)], []]
+            )
+            yield Menu(
+                [
+                    Entry(one, words(f"leave.{one}"), also.get(one, ""), key=str(number))
+                    for number, one in enumerate(_WHERE, start=1)
+                ]
+            )
 
     def on_mount(self) -> None:
         """The keys belong to the menu."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Size
@@ -35,6 +36,9 @@ class Entry(NamedTuple):
 class Menu(Painted, can_focus=True):
     """Entries below one another, the one that Enter would choose marked by colour and arrow.
 
+    Where there are more than fit, those around the mark are shown, and an arrow at the edge says
+    that there are others.
+
     Args:
         entries: at least one.
         at: which is marked first, by its id.
@@ -43,8 +47,10 @@ class Menu(Painted, can_focus=True):
     BINDINGS = [
         Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", show=False),
-        Binding("home,pageup", "move(-99)", show=False),
-        Binding("end,pagedown", "move(99)", show=False),
+        Binding("pageup", "move(-8)", show=False),
+        Binding("pagedown", "move(8)", show=False),
+        Binding("home", "move(-9999)", show=False),
+        Binding("end", "move(9999)", show=False),
         Binding("enter,space", "choose", show=False),
     ]
 
@@ -73,6 +79,7 @@ class Menu(Painted, can_focus=True):
     ) -> None:
         super().__init__(id=id)
         self._entries = tuple(entries)
+        self._top = 0
         self.set_reactive(Menu.at, self._index(at))
 
     @property
@@ -98,8 +105,13 @@ class Menu(Painted, can_focus=True):
         return 1 if self.screen.size.height >= _SPACIOUS else 0
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """The entries."""
+        """The entries, as many as fit."""
         made: list[Row] = []
+        heights = self._heights()
+        first = sum(heights[: self.at])
+        last = first + heights[self.at] - self._gap
+        total = sum(heights) - self._gap
+        self._top = max(0, min(max(self._top, last - height), first, total - height))
         for index, entry in enumerate(self._entries):
             marked = index == self.at
             base = "plate-turn" if marked else "panel"
@@ -107,7 +119,7 @@ class Menu(Painted, can_focus=True):
             dim = "" if marked else "panel-dim"
             title: Line = [
                 (" ► " if marked else "   ", ""),
-                (entry.key, "plate-name" if marked else "button-key"),
+                (entry.key or " ", "plate-name" if marked else "button-key"),
                 (f"  {entry.title}", strong),
             ]
             note: Line = [(f"{entry.note}  ", dim)]
@@ -116,7 +128,17 @@ class Menu(Painted, can_focus=True):
                 detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
                 made.append(row(detail, width, self.palette, base))
             made += [row([], width, self.palette, "panel")] * self._gap
-        return made[:height]
+        shown = made[self._top : self._top + height]
+        if self._top:
+            shown[0] = self._more("▲", shown[0], width)
+        if total > self._top + height:
+            shown[-1] = self._more("▼", shown[-1], width)
+        return shown
+
+    def _more(self, arrow: str, line: Row, width: int) -> Row:
+        """A line with an arrow in its last cell."""
+        cut = list(Segment.adjust_line_length(line, width - 1))
+        return [*cut, Segment(arrow, self.palette["panel button-key"])]
 
     def watch_at(self) -> None:
         """Show the mark where it is now."""
@@ -157,6 +179,16 @@ class Menu(Painted, can_focus=True):
             self.at = index
             self.action_choose()
 
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel goes from entry to entry."""
+        event.stop()
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel goes from entry to entry."""
+        event.stop()
+        self.action_move(-1)
+
     def _index(self, entry: str | None) -> int:
         ids = [one.id for one in self._entries]
         return ids.index(entry) if entry in ids else 0
@@ -167,6 +199,7 @@ class Menu(Painted, can_focus=True):
 
     def _entry_at(self, y: int) -> int | None:
         """The entry whose lines are at `y`."""
+        y += self._top
         for index, height in enumerate(self._heights()):
             if 0 <= y < height:
                 return index

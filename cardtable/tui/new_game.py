@@ -56,6 +56,7 @@ class NewGame(RoomScreen[None]):
         Binding("question_mark", "help", id="new-game.help"),
         Binding("s", "start", id="new-game.start"),
     ]
+    NO_ROOM = "no-room.back"
 
     class Start(Message):
         """The table is as it shall be."""

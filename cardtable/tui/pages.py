@@ -36,6 +36,11 @@ class Pages(Painted, can_focus=True):
         self._make = make
         self._top = 0
 
+    @property
+    def more(self) -> bool:
+        """Whether there are lines below those that are shown."""
+        return len(self._make(self.size.width)) > self._top + self.size.height
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as there are."""
         return len(self._make(width))

@@ -44,13 +44,22 @@ def fitting(ruleset: Ruleset, seats: Mapping[str, str]) -> dict[str, str]:
 def seated(seats: Mapping[str, str], name: str) -> dict[str, str]:
     """For each seat what the record writes: ``human Anne``, ``steady Bertrand``.
 
+    A computer's name belongs to its seat: whoever sits elsewhere, it is called the same.
+
     Args:
         seats: ``human`` or a computer player, by label; with a name behind it that name stays.
         name: the human's. No two at the table have the same.
     """
-    names = {who.partition(" ")[2].casefold() for who in seats.values()} | {name.casefold()}
-    free = (one for one in COMPUTER_NAMES if one.casefold() not in names)
-    return {
-        label: who if " " in who else f"{who} {name if who == HUMAN else next(free)}"
-        for label, who in seats.items()
-    }
+    taken = {who.partition(" ")[2].casefold() for who in seats.values()} | {name.casefold()}
+    own = [COMPUTER_NAMES[at - 1] for at in range(len(seats))]
+    others = [one for one in COMPUTER_NAMES if one not in own]
+    made = {}
+    for (label, who), usual in zip(seats.items(), own, strict=True):
+        if " " not in who:
+            called = name
+            if who != HUMAN:
+                called = next(one for one in (usual, *others, *own) if one.casefold() not in taken)
+            taken.add(called.casefold())
+            who = f"{who} {called}"
+        made[label] = who
+    return made

@@ -7,6 +7,7 @@ from cardtable.draw.scene import side as looks_of
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.deal_sheet import side_name
+from cardtable.tui.numbers import score
 
 
 def lines(view: View, words: Words, width: int) -> list[Line]:
@@ -27,7 +28,7 @@ def lines(view: View, words: Words, width: int) -> list[Line]:
         ]
         right: Line = [
             (words.count("game-end.games", result.games[side]) if match else "", "panel-dim"),
-            (f"{result.scores[side]:>6}  ", "panel-strong" if won else ""),
+            (f"{score(result.scores[side]):>6}  ", "panel-strong" if won else ""),
         ]
         gap = max(1, min(width, 60) - length(left) - length(right))
         made.append([*left, (" " * gap, ""), *right])

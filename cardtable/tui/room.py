@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, ScreenResultType
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 LEAST: Final = (80, 24)
 """Columns and rows that every screen needs."""
+
+SHEET: Final = 104
+"""Columns of a sheet, at the most."""
 
 
 class Backdrop(Painted):
@@ -53,6 +56,8 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (LEAST[0], "-usual"), (120, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST[1], "-low"), (36, "-tall")]
+    NO_ROOM: ClassVar[str] = "no-room.sheet"
+    """What a small terminal says in the place of this screen, by its id."""
     # Clicking a widget that is being removed would crash the selection of text.
     ALLOW_SELECT = False
 
@@ -68,12 +73,19 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
 
     def compose(self) -> ComposeResult:
         """The contents, and what stands in their place in a small terminal."""
-        yield TooSmall(self.words)
+        small = TooSmall(self.words)
+        small.message = self.NO_ROOM
+        yield small
         yield from self.contents()
 
     def contents(self) -> Iterator[Widget]:
         """The widgets of this screen."""
         raise NotImplementedError
+
+    def on_resize(self) -> None:
+        """Once there is room again, the keys go where they went before: hiding took them away."""
+        if self.focused is None:
+            self.call_after_refresh(self.focus_next)
 
     async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the foot was clicked."""

@@ -9,7 +9,7 @@ from cardtable.rules import catalog
 from cardtable.rules.ruleset import Value
 from cardtable.table import Table, kept
 from cardtable.text.words import Words
-from cardtable.tui.players import BEST, default_seats, seated
+from cardtable.tui.players import BEST, HUMAN, seated
 from cardtable.tui.settings import Data, Settings
 
 
@@ -74,14 +74,16 @@ def from_command_line(
         ruleset: a packaged ruleset's name.
         seed: any text; None for chance.
         players: ``human``, ``human Anne`` or a computer player, by label; at most one human.
-            Seats that are not named get the strongest computer; if none is named, the user has
-            the first seat.
+            On the other seats sit the strongest computers; if no human is named, the user has
+            the first of them. So whoever only wants to watch names every seat.
 
     Raises:
         UnreadableError: there is no such ruleset.
     """
     rules = catalog.load(ruleset)
-    seats = default_seats(rules)
-    if players:
-        seats = {label: players.get(label, BEST) for label in rules.seating.labels}
+    named = players or {}
+    seats = {label: named.get(label, BEST) for label in rules.seating.labels}
+    free = [label for label in seats if label not in named]
+    if free and not any(who.partition(" ")[0] == HUMAN for who in named.values()):
+        seats[free[0]] = HUMAN
     return Sitting(ruleset, seated(seats, settings.name or words("player.guest")), {}, seed)

@@ -96,3 +96,18 @@ def test_a_game_that_was_gone_on_with_elsewhere_is_not_written_over() -> None:
     with pytest.raises(FileExistsError):
         stale.keep(path)
     assert path.read_bytes() == text
+
+
+def test_a_file_that_was_read_before_is_read_again_only_once_it_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, path = start("barker", 1)
+    known: dict[tuple[Path, int, int], kept.Game] = {}
+    first = list(kept.games(known=known))
+    table.computer_plays()
+    (game,) = kept.games(known=known)
+    assert isinstance(game, kept.Kept)
+    assert [one.path for one in first] == [path]
+    assert len(known) == 2
+    monkeypatch.setattr(ct.Table, "load", lambda path: pytest.fail(f"{path} was read again"))
+    assert list(kept.games(known=known)) == [game]

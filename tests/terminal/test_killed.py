@@ -67,7 +67,8 @@ def test_a_game_killed_at_the_end_of_a_deal_shows_the_same_sheet(home: Path) -> 
 def test_what_was_seen_is_on_disk_when_computers_are_killed_while_playing(
     cards: int, home: Path
 ) -> None:
-    watching = ("bruff", "--seed", "8", "--players", "A1=steady")
+    players = ",".join(f"{label}=steady" for label in ("A1", "B1", "C1", "A2", "B2", "C2"))
+    watching = ("bruff", "--seed", "8", "--players", players)
     with Terminal(home, *watching, settings={**AT_ONCE, "pace": "slow"}) as terminal:
         terminal.wait_for("is thinking")
         for _ in range(cards):

@@ -11,14 +11,16 @@ import pytest
 from textual import events
 
 from cardtable.rules.refusal import UnreadableError
-from cardtable.table import kept
+from cardtable.table import Table
 from cardtable.text.words import Words
-from cardtable.tui.help import order_lines
+from cardtable.tui.help import order_lines, table_help
 from cardtable.tui.last_trick import Trick
 from cardtable.tui.leave import LeaveScreen
+from cardtable.tui.menu import Menu
 from cardtable.tui.pages import Pages
 from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import from_command_line, table_words
+from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
 from tests.tui.programs import AT_ONCE, kept_games, kept_table, running
 from tests.tui.tables import my_turn, settle, table_at, uncovered
@@ -69,6 +71,35 @@ async def test_leaving_for_the_first_screen_offers_the_game_there() -> None:
     assert len(kept_games()) == 1
 
 
+async def test_the_answers_are_numbered_in_their_order() -> None:
+    async with running(table=table_at("bruff", my_turn("play"))) as program:
+        await program.press("q")
+        menu = program.app.screen.query_one(Menu)
+        assert [(one.key, one.title) for one in menu.entries] == [
+            ("1", "Home"),
+            ("2", "Quit"),
+            ("3", "Stay"),
+        ]
+        await program.press("3")
+        assert program.shown == "TableScreen"
+        await program.press("q", "2")
+        assert program.app._exit
+
+
+@pytest.mark.parametrize("size", [(79, 24), (60, 20), (30, 9), (20, 5)])
+async def test_the_question_is_seen_in_the_smallest_terminal(size: tuple[int, int]) -> None:
+    async with running(table=table_at("bruff", my_turn("play"))) as program:
+        await program.press("q")
+        await program.pilot.resize_terminal(*size)
+        await program.pilot.pause()
+        screen = program.app.screen
+        assert uncovered(screen, screen.query_one(Menu))
+        assert "Quit" in program.text
+        await program.pilot.pause()
+        await program.press("3")
+        assert program.shown == "TableScreen"
+
+
 async def test_the_question_is_wholly_on_the_screen() -> None:
     async with running(table=table_at("bruff", my_turn("play"))) as program:
         await program.press("q")
@@ -114,11 +145,35 @@ async def test_help_at_the_table_has_the_keys_and_the_order(
         screen = program.app.screen
         assert program.shown == "HelpScreen"
         assert uncovered(screen, screen.query_one(Pages))
-        assert "▼" not in program.text
-        assert "…\n" not in program.text.replace("a …", "")
+        assert uncovered(screen, screen.query_one(KeyBar))
         assert program.app.words("help.order") in program.text
-        await program.press("?")
+        seen = program.text
+        while "▼" in program.text:
+            assert "…\n" not in program.text.replace("a …", "")
+            await program.press("space")
+            seen += program.text
+        for sentence in ("help.marks", "help.rules", "help.table.beside", "help.marks.led"):
+            assert program.app.words(sentence) in seen
+        await program.press("space")
         assert program.shown == "TableScreen"
+
+
+def _help(name: str) -> str:
+    """All the help at a table, in one line."""
+    table = table_at(name, my_turn("play"))
+    lines = table_help(table.view(None), Words())(200)
+    return " ".join("".join(text for text, _ in line) for line in lines)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_help_tells_the_rules_and_marks_of_the_game_and_no_others(name: str) -> None:
+    of = {"A bid promises": "barker", "20♠": "barker", "Hold is": "barker", "+4": "barker"}
+    of |= {"take the turned-up card": "bruff", "a jink": "bruff", "+J♠": "bruff"}
+    of |= {"Valfri": "bismarck", "Forehand must take 8 tricks, each of the others 4": "bismarck"}
+    said = _help(name)
+    for words, game in of.items():
+        assert (words in said) is (game == name)
+    assert ("+5?" in said) is (name != "bismarck")
 
 
 async def test_help_before_the_trump_is_named_shows_the_order_under_each_suit() -> None:
@@ -182,7 +237,7 @@ async def test_no_keys_and_no_sizes_bring_it_down(seed: int) -> None:
                 await settle(program.pilot)
         await settle(program.pilot)
     for game in kept_games():
-        assert kept.load(game.path).view(None).deal == game.deal
+        assert Table.load(game.path).view(None).deal == game.deal
 
 
 # --- from the command line -----------------------------------------------------------------------
@@ -208,6 +263,19 @@ def test_seats_that_are_not_named_are_computers() -> None:
     assert table.name("E") == "Zoé"
     assert table.seats["S"].level == "random"
     assert (table.seats["N"].level, table.seats["W"].level) == ("steady", "steady")
+
+
+def test_the_user_has_the_first_seat_that_nobody_was_named_for() -> None:
+    table = from_command_line(AT_ONCE, Words(), "bruff", "5", {"A1": "random"}).table()
+    assert table.humans == ("B1",)
+    assert table.name("B1") == "Anne"
+    assert table.seats["A1"].level == "random"
+    assert {table.seats[label].level for label in ("C1", "A2", "B2", "C2")} == {"steady"}
+
+
+def test_whoever_only_watches_names_every_seat() -> None:
+    table = from_command_line(AT_ONCE, Words(), "barker", "5", dict.fromkeys("NESW", "steady"))
+    assert table.table().humans == ()
 
 
 def test_a_user_without_a_name_is_a_guest() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
+from cardtable.draw.canvas import Line, length
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
 from cardtable.table import Table
@@ -19,6 +21,7 @@ from cardtable.tui.widgets.bars import KeyBar
 from tests.tui.programs import Running, kept_games, kept_table, play_out, running
 from tests.tui.tables import table_at, uncovered
 
+_LONG = ("Maximilienne", "Wilhelmina-J", "Bartholomäus")
 SIZES = [(80, 24), (120, 40), (160, 50)]
 RULESETS = ["barker", "bismarck", "bruff"]
 
@@ -135,11 +138,137 @@ def test_a_made_and_a_failed_bid_are_told_apart() -> None:
     assert told == {True, False}
 
 
+def _text(lines: list[Line]) -> str:
+    return "\n".join("".join(piece for piece, _ in line) for line in lines)
+
+
+def test_a_failed_bid_tells_what_was_taken_for_nothing() -> None:
+    found = 0
+    for seed in range(12):
+        table = Table("barker", seed=seed, seats=dict.fromkeys("NESW", "random Maximilienne"))
+        while table.turn is not None:
+            table.computer_plays()
+        view = table.view(None)
+        for side, terms in enumerate(view.rows[-1].terms):
+            if terms and terms[0].name == "failed":
+                found += 1
+                line = deal_sheet.sums(view, table_words(table, Words()), 78)[side]
+                count = sum(trick.side == side for trick in view.tricks)
+                assert f" {count} trick" in _text([line])
+                assert f"bid failed −{view.rows[-1].bid}" in _text([line])
+                assert length(line) <= 78
+    assert found
+
+
+def _robbed(seeds: range = range(400)) -> Iterator[tuple[Table, int, Card, bool]]:
+    """Deals in which a card was robbed: with the seat, what it laid away, and whether JO lay up."""
+    for seed in seeds:
+        table = Table("bruff", seed=seed)
+        joker = "JO" in table.view(None).shown
+        while table.turn is not None and table.ask is not None:
+            robs = [one for one in table.ask.options if one.verb == "rob"]
+            if robs:
+                seat = table.ask.seat
+                table.do(robs[-1])
+                yield play_out(table, deals=1), seat, robs[-1].card, joker
+                break
+            table.do(table.ask.options[0])
+
+
+def test_the_rob_is_told_with_both_cards() -> None:
+    words = Words()
+    kinds: set[tuple[bool, bool]] = set()
+    for table, seat, away, joker in _robbed():
+        view = table.view(None)
+        card = view.shown[-1]
+        said = _text(deal_sheet.remarks(view, words))
+        who = view.ruleset.seating.labels[seat]
+        how = ", the dealer, took" if card[0] == "A" else " took"
+        assert f"{who}{how} {words.card(card)}" in said
+        assert f"laying {words.card(away)} away." in said
+        assert ("took the joker and laid" in said) is joker
+        kinds.add((card[0] == "A", joker))
+        if len(kinds) == 3:
+            break
+    assert len(kinds) >= 3
+
+
+def test_a_card_that_nobody_took_is_told_too() -> None:
+    table = Table("bruff", seed="1")
+    while table.turn is not None and table.ask is not None:
+        table.do(table.ask.options[0])
+    view = table.view(None)
+    assert view.turned
+    said = _text(deal_sheet.remarks(view, Words()))
+    assert f"Nobody took {Words().card(view.turned[0])}." in said
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("barker", "discarded"), ("bismarck", "discarded"), ("bruff", "laid away")]
+)
+def test_cards_are_discarded_or_laid_away_as_the_game_says(name: str, word: str) -> None:
+    table = next(_robbed())[0] if name == "bruff" else _over(name)
+    said = _text(deal_sheet.cards(table.view(None), Words(), 100))
+    assert word in said
+    assert ({"discarded", "laid away"} - {word}).pop() not in said
+
+
+def test_the_winner_of_a_game_within_a_match_is_who_won_it() -> None:
+    reasons = set()
+    for seed in range(40):
+        table = table_at("bruff", lambda table, view: True, games=3, seed=str(seed))
+        while table.phase != "game-over":
+            play_out(table, deals=1)
+            if table.phase == "deal-over":
+                assert not deal_sheet.won(table.view(None)).sides
+                table.next_deal()
+        view = table.view(None)
+        found = deal_sheet.won(view)
+        assert view.games == tuple(int(side in found.sides) for side in range(3))
+        said = _text(deal_sheet.ending(view, table_words(table, Words())))
+        assert " won game 1" in said
+        assert ("a jink" in said) is (found.reason == "jink")
+        reasons.add(found.reason)
+    assert "target" in reasons
+
+
+@pytest.mark.parametrize(("name", "title"), [("bruff", "end of the game"), ("bismarck", "game")])
+async def test_the_end_of_a_game_is_announced_on_its_last_sheet(name: str, title: str) -> None:
+    table = _over(name, 99)
+    async with running(table=table) as program:
+        await program.until("DealEnd")
+        assert title in program.text.splitlines()[0]
+        winner = table.result["winners"][0]
+        (line,) = [one for one in program.text.splitlines() if one.startswith(" ★ ")]
+        assert program.app._table.words.side(winner) in line
+
+
+@pytest.mark.parametrize("deals", [1, 12])
+async def test_twenty_cards_and_long_names_fit_on_the_smallest_screen(deals: int) -> None:
+    seats = {label: f"random {name}" for label, name in zip("ABC", _LONG, strict=True)}
+    table = kept_table(play_out(Table("bismarck", seed="7", seats=seats), deals=deals))
+    async with running(table=table) as program:
+        await program.until("DealEnd")
+        assert "▼" not in program.text
+        assert "→" in program.text
+        assert not [one for one in program.text.splitlines() if one.endswith("…")]
+        for name in _LONG:
+            assert name in program.text
+
+
+async def test_the_result_has_broad_minus_signs() -> None:
+    async with running(table=_over("bismarck", 99)) as program:
+        await program.until("DealEnd")
+        await program.press("enter")
+        assert re.search(r" −\d", program.text)
+        assert not re.search(r" -\d", program.text)
+
+
 def test_the_bonus_is_told_with_its_card_and_its_trick() -> None:
     view = _over("barker").view(None)
     (number,) = [index for index, one in enumerate(view.tricks, start=1) if one.bonus == "awarded"]
     (line,) = deal_sheet.remarks(view, Words())
-    text = "".join(piece for piece, _ in line)
+    text = _text([line])
     assert f"trick {number}" in text
 
 
@@ -229,5 +358,7 @@ async def test_between_two_games_of_a_match_the_next_game_is_dealt() -> None:
     async with running(table=kept_table(table)) as program:
         await program.until("DealEnd")
         assert program.app.words("deal-end.next-game") in program.text
+        assert "end of game 1" in program.text
+        assert " won game 1" in program.text
         await program.press("enter")
         assert program.app._table.table.view(None).game == 2

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import os
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from cardtable.rules import catalog
+from cardtable.table import kept
 from cardtable.text.words import Words
-from cardtable.tui.home import Home, when
+from cardtable.tui.home import Home, Notice, entry, standing, when
+from cardtable.tui.kept_games import KeptGames
 from cardtable.tui.menu import Menu
+from cardtable.tui.numbers import score
+from cardtable.tui.players import COMPUTER_NAMES
 from cardtable.tui.widgets.bars import KeyBar
-from tests.tui.programs import kept_games, kept_table, play_out, running
+from cardtable.tui.widgets.small import TooSmall
+from tests.tui.programs import Running, kept_games, kept_table, play_out, running
 from tests.tui.tables import my_turn, table_at, uncovered
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kept", [False, True], ids=["nothing kept", "a game kept"])
-async def test_menu_and_keys_are_wholly_on_the_screen(kept: bool, size: tuple[int, int]) -> None:
-    if kept:
+@pytest.mark.parametrize("has_game", [False, True], ids=["nothing kept", "a game kept"])
+async def test_menu_and_keys_are_wholly_on_the_screen(
+    has_game: bool, size: tuple[int, int]
+) -> None:
+    if has_game:
         kept_table(table_at("bruff", my_turn("play")))
     async with running(size=size) as program:
         screen = program.app.screen
@@ -44,15 +52,37 @@ async def test_a_new_user_is_offered_a_new_game_first() -> None:
 
 async def test_a_kept_game_is_offered_first_and_says_how_it_stands() -> None:
     table = kept_table(table_at("barker", my_turn("play", deal=2)))
+    table.close()
     scores = table.scores
     async with running() as program:
         first = program.app.screen.query_one(Menu).entries[0]
         assert first.id == "continue"
-        assert "Deal 2" in first.detail
-        assert str(scores["NS"]) in first.detail
+        assert "Deal 2: " in first.detail or "deal 2, " in first.note
+        assert first.note in program.text.splitlines()[_line(program.text, first.title)]
+        assert score(scores["NS"]) in first.detail
         await program.press("enter")
         assert program.shown == "TableScreen"
         assert program.app._table.table.view("N") == table.view("N")
+
+
+def _line(text: str, words: str) -> int:
+    """The number of the line with these words."""
+    return next(at for at, line in enumerate(text.splitlines()) if words in line)
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_no_entry_of_a_kept_game_is_cut_off(name: str) -> None:
+    words = Words()
+    seating = catalog.load(name).seating
+    names = dict.fromkeys(seating.labels, "Maximilienne")
+    scores = dict.fromkeys(seating.sides, -115)
+    yesterday = datetime.now() - timedelta(days=1)
+    game = kept.Kept(Path("x"), name, 12, scores, names, yesterday)
+    title = words("home.continue", game=words(f"ruleset.{name}"))
+    made = entry("id", title, game, words)
+    assert 6 + len(made.title) + 1 + len(made.note) + 2 <= 70
+    assert len(made.detail) <= 62
+    assert "eal 12" in made.note + made.detail
 
 
 async def test_the_latest_of_several_kept_games_is_offered() -> None:
@@ -78,7 +108,7 @@ async def test_a_kept_game_behind_many_finished_ones_is_found_too() -> None:
         kept_table(finished)
         play_out(finished, deals=99)
     async with running() as program:
-        for _ in range(50):
+        for _ in range(200):
             if program.app.screen.query_one(Menu).entries[0].id == "continue":
                 break
             await program.pilot.pause(0.01)
@@ -97,6 +127,149 @@ async def test_a_broken_game_is_named_and_left_as_it_is(home: Path) -> None:
         assert "odd.ctr" in program.text
         assert program.app.screen.query_one(Menu).entries[0].id == "new-game"
     assert (games / "odd.ctr").read_text(encoding="utf-8") == "cardtable 1\nruleset whist\n"
+
+
+def _broken(home: Path) -> str:
+    """The name of the one kept game, of which the first action cannot be."""
+    (record,) = (home / "games").glob("*.ctr")
+    lines = record.read_text(encoding="utf-8").splitlines()
+    first = next(at for at, line in enumerate(lines) if line.split()[1:2] in (["bid"], ["pass"]))
+    lines[first] = f"{lines[first].split()[0]} bid 7"
+    record.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return record.name
+
+
+async def test_why_the_latest_game_is_broken_is_said_to_its_end_and_without_a_path(
+    home: Path,
+) -> None:
+    kept_table(table_at("barker", my_turn("play")))
+    name = _broken(home)
+    async with running() as program:
+        said = " ".join(program.text.split())
+        assert f"The game {name} cannot be continued: line " in said
+        notice = program.app.screen.query_one(Notice)
+        assert " ".join(notice.text.split()) in said
+        assert str(home) not in program.text
+        assert program.app.words("home.about") in program.text
+        assert uncovered(program.app.screen, notice, program.app.screen.query_one(Menu))
+
+
+async def _counted(program: Running, entry: str) -> None:
+    """Wait until the entry stands in the menu."""
+    for _ in range(200):
+        if any(one.title == entry for one in program.app.screen.query_one(Menu).entries):
+            return
+        await program.pilot.pause(0.01)
+    raise AssertionError(program.text)
+
+
+async def test_all_the_other_kept_games_are_a_key_away(home: Path) -> None:
+    for name in ("barker", "bruff", "barker"):
+        kept_table(table_at(name, my_turn("play"))).close()
+    for age, game in enumerate(kept_games()):
+        os.utime(game.path, (1_000_000_000 - age, 1_000_000_000 - age))
+    newest = kept_games()
+    (home / "games" / "odd.ctr").write_text("nonsense\n", encoding="utf-8")
+    os.utime(home / "games" / "odd.ctr", (5, 5))
+    async with running() as program:
+        await _counted(program, "More kept games (3)")
+        # It came later, and the numbers of the others are what they were.
+        assert [one.key for one in program.app.screen.query_one(Menu).entries] == list("1m2345q")
+        assert uncovered(program.app.screen, program.app.screen.query_one(Menu))
+        await program.press("m")
+        screen = program.app.screen
+        assert isinstance(screen, KeptGames)
+        await _counted(program, "odd.ctr")
+        menu = screen.query_one(Menu)
+        assert uncovered(screen, menu)
+        assert [one.id for one in menu.entries[:3]] == [str(game.path) for game in newest]
+        assert "2001-09-0" in menu.entries[0].note
+        assert "line 1: " in menu.entries[3].detail
+        await program.press("end", "enter")
+        assert program.app.screen is screen
+        assert "The game odd.ctr cannot be continued: line 1: " in program.text
+        await program.press("escape")
+        assert program.shown == "Home"
+        marked = program.app.screen.query_one(Menu)
+        assert marked.entries[marked.at].id in ("kept", "continue")
+        await program.press("m", "2")
+        assert program.shown == "TableScreen"
+        assert program.app._table.table.ruleset.name == newest[1].ruleset
+    assert len(kept_games()) == 3
+
+
+async def test_many_kept_games_are_scrolled_through() -> None:
+    for seed in range(14):
+        kept_table(table_at("barker", my_turn("auction"), seed=str(seed))).close()
+    async with running() as program:
+        await _counted(program, "More kept games (13)")
+        await program.press("m")
+        screen = program.app.screen
+        menu = screen.query_one(Menu)
+        while len(menu.entries) < 14:
+            await program.pilot.pause(0.01)
+        await program.press("down")
+        assert "▼" in program.text
+        assert "▲" not in program.text
+        for _ in range(13):
+            await program.press("down")
+            assert "►" in program.text
+        assert "▲" in program.text
+        assert "▼" not in program.text
+        await program.pilot.click(Menu, offset=(10, menu.size.height - 1))
+        assert program.shown == "TableScreen"
+
+
+def test_three_pairs_fit_on_one_line_with_their_names() -> None:
+    labels = ("A1", "B1", "C1", "A2", "B2", "C2")
+    names = dict(zip(labels, ("Maximilienne", *COMPUTER_NAMES[:5]), strict=True))
+    scores = {"A": 40, "B": -5, "C": 10}
+    game = kept.Kept(Path("x"), "bruff", 3, scores, names, datetime(2026, 7, 14))
+    text = standing(game, Words(), 62)
+    assert len(text) <= 62
+    assert text.endswith(" −5 · Chloé + Farid 10")
+    assert text.startswith("Maxim")
+
+
+async def test_a_small_terminal_says_which_key_leaves() -> None:
+    async with running(size=(60, 20)) as program:
+        for shown, key in (("Home", "n"), ("NewGame", "q"), ("Home", "?")):
+            assert program.shown == shown
+            small = program.app.screen.query_one(TooSmall)
+            assert uncovered(program.app.screen, small)
+            said = " ".join(program.text.split())
+            assert "80 columns and 24 rows" in said
+            assert " q to " in said
+            assert "table" not in said
+            await program.press(key)
+        assert program.shown == "HelpScreen"
+        await program.press("q", "q")
+        assert program.app._exit
+
+
+@pytest.mark.parametrize("key", ["down", "enter"])
+async def test_after_a_small_terminal_the_keys_go_where_they_went(key: str) -> None:
+    async with running() as program:
+        for size in [(60, 20), (80, 24)]:
+            await program.pilot.resize_terminal(*size)
+            await program.pilot.pause()
+        await program.pilot.pause()
+        await program.press(key)
+        if key == "down":
+            assert program.app.screen.query_one(Menu).at == 1
+        else:
+            assert program.shown == "NewGame"
+
+
+async def test_a_game_that_is_open_elsewhere_is_not_opened_twice() -> None:
+    elsewhere = kept_table(table_at("barker", my_turn("play")))
+    async with running() as program:
+        await program.press("enter")
+        assert program.shown == "Home"
+        assert "open in another window" in program.text
+        elsewhere.close()
+        await program.press("enter")
+        assert program.shown == "TableScreen"
 
 
 async def test_a_game_that_breaks_while_it_is_offered_is_named(home: Path) -> None:

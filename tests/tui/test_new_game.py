@@ -207,9 +207,9 @@ async def test_clicks_change_a_line_and_start() -> None:
     async with running() as program:
         await program.press("n")
         ruleset = _of(program).ruleset.name
-        await program.pilot.click(Form, offset=(30, 1))
+        await program.pilot.click(Form, offset=(40, 1))
         assert _of(program).ruleset.name != ruleset
-        await program.pilot.click(Form, offset=(23, 1))
+        await program.pilot.click(Form, offset=(32, 1))
         assert _of(program).ruleset.name == ruleset
         form = program.app.screen.query_one(Form)
         await program.pilot.click(Form, offset=(5, form.size.height - 2))
@@ -250,6 +250,48 @@ def test_no_two_at_a_table_have_the_same_name() -> None:
         seats = seated(default_seats(catalog.load("bruff")), name)
         names = [who.partition(" ")[2].casefold() for who in seats.values()]
         assert len(set(names)) == 6
+
+
+async def test_a_computer_keeps_its_name_wherever_i_sit() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        before = _of(program).seated
+        await _go_to(program, "seat.N")
+        await program.press("right")
+        after = _of(program).seated
+        assert after["N"].partition(" ")[0] != "human"
+        assert {label: after[label] for label in "ESW"} == {label: before[label] for label in "ESW"}
+        await _go_to(program, "seat.S")
+        await program.press("left")
+        assert _of(program).seated == {**after, "S": "human Anne"}
+
+
+def test_only_the_computer_called_like_me_gets_another_name() -> None:
+    seats = default_seats(catalog.load("bruff"))
+    usual, other = seated(seats, "Anne"), seated(seats, "chloé")
+    changed = [label for label in seats if usual[label] != other[label]]
+    assert [usual[label] for label in changed] == ["human Anne", "steady Chloé"]
+
+
+def test_nothing_is_said_of_bids_or_partners_where_there_are_none() -> None:
+    for name, bids, partners in (("barker", True, True), ("bruff", False, True)):
+        draft = _draft(name)
+        said = {
+            who: draft.choose(f"seat.{draft.ruleset.seating.labels[1]}", index).fields(Words())[3]
+            for index, who in enumerate(("human", "steady", "random"))
+        }
+        assert ("bid" in said["random"].help) is bids
+        assert ("partner" in said["steady"].help) is partners
+    assert "partner" not in _draft("bismarck").fields(Words())[3].help
+
+
+def test_the_form_says_how_long_a_name_may_be() -> None:
+    (field,) = [one for one in _draft().fields(Words()) if one.id == "name"]
+    assert f" {NAME_LENGTH} characters" in field.help
+    assert not field.note
+    (field,) = [one for one in _draft().type_name("x" * 99).fields(Words()) if one.id == "name"]
+    assert field.note
+    assert field.text == "x" * NAME_LENGTH
 
 
 def test_names_fit_on_the_plates() -> None:
