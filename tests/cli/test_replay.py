@@ -91,7 +91,7 @@ def test_narration_has_a_sentence_with_names_for_each_event(
     assert "2 actions are taken back." in lines
     assert "Anne draws 3 cards." in lines
     assert lines[-3:] == [
-        "NS: 20 in this deal, 90 in all.",
+        "Anne and Léa: 20 in this deal, 90 in all.",
         "EW: 10 in this deal, 95 in all.",
         "The game is not finished.",
     ]
