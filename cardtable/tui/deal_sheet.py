@@ -13,6 +13,7 @@ from cardtable.draw.card import ink
 from cardtable.draw.scene import side as looks_of
 from cardtable.rules.bonus import trick_value
 from cardtable.rules.cards import JOKER, Card
+from cardtable.rules.seen import taken
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.numbers import score, signed
@@ -205,22 +206,21 @@ def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
 
 def _taken(view: View, words: Words) -> list[str]:
     """Who took what lay turned up, and what for: the joker, then the card robbed."""
-    if view.ruleset.turned_use != "rob" or view.dealer is None:
+    if view.ruleset.turned_use != "rob":
         return []
     labels = view.ruleset.seating.labels
-    away = [list(_away(view, seat)) for seat in range(view.ruleset.seats)]
-    said = []
-    if JOKER in view.shown:
-        buried = away[view.dealer].pop(0)
-        said.append(words("deal-end.joker", seat=labels[view.dealer], card=buried))
-    if not view.turned:
-        robber = next(seat for seat, out in enumerate(away) if out)
-        card = view.shown[-1]
-        message = "deal-end.robbed" if card[0] != "A" else "deal-end.robbed-ace"
-        said.append(words(message, seat=labels[robber], card=card, cards=away[robber]))
-    else:
-        said.append(words("deal-end.not-robbed", card=view.shown[-1]))
-    return said
+    joker, robbed = [], []
+    for seat, cards in enumerate(taken(view)):
+        away = list(_away(view, seat))
+        if JOKER in cards:
+            joker.append(words("deal-end.joker", seat=labels[seat], card=away.pop(0)))
+        for card in cards:
+            if card != JOKER:
+                message = "deal-end.robbed" if card[0] != "A" else "deal-end.robbed-ace"
+                robbed.append(words(message, seat=labels[seat], card=card, cards=away))
+    if not robbed:
+        robbed.append(words("deal-end.not-robbed", card=view.shown[-1]))
+    return [*joker, *robbed]
 
 
 def _bonus(view: View, words: Words) -> str:

@@ -50,13 +50,7 @@ def keep(table: Table, data: Data) -> None:
 
 def table_words(table: Table, words: Words) -> Words:
     """Words that know the players of a table, and sides by the names of their members."""
-    names = table.names
-    seating = table.ruleset.seating
-    for side, label in enumerate(seating.sides):
-        members = [table.name(seating.labels[seat]) for seat in seating.members(side)]
-        if len(members) > 1:
-            names[label] = words("and").join(members)
-    return Words(words.language, names, words.deck)
+    return Words.at_table(table.ruleset.seating, table.names, words.language, words.deck)
 
 
 def from_command_line(
