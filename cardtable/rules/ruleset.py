@@ -44,8 +44,6 @@ class Ruleset:
     turned_use: Literal["rob", "steal", "none"]
     auction: Literal["none", "rounds", "once"]
     opening_leader: Literal["dealer_left", "bidder_left", "forehand"]
-    best_trump_bonus: bool
-    jink: Literal["none", "wins_game", "declared"]
     ends: Literal["at_once", "after_deal", "twelve_deals"]
     revoke: Literal["prevented", "penalised"]
     games: Literal[1, 3]
@@ -59,7 +57,9 @@ class Ruleset:
     keep_trump: bool | None = None
     ruff_any_time: bool | None = None
     renege_cards: Literal["any", "one"] | None = None
+    best_trump_bonus: bool | None = None
     thirty_doubles: bool | None = None
+    jink: Literal["none", "wins_game", "declared"] | None = None
     jink_points: Literal[30, 60] | None = None
     target: int | None = None
     revoke_penalty: Literal["trick", "bid"] | None = None

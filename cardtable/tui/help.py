@@ -146,7 +146,7 @@ def mark_lines(ruleset: Ruleset, words: Words) -> list[Line]:
         "announced": "contract" in ruleset.phases,
         "drew": bool(ruleset.draw),
         "took": ruleset.turned_use == "rob",
-        "pending": ruleset.best_trump_bonus,
+        "pending": bool(ruleset.best_trump_bonus),
     }
     shown = [one for one in _MARKS if there.get(one, True)]
     return [[(f" {words('help.marks')}", "panel-strong")], *_keys("marks", shown, words)]
