@@ -17,6 +17,7 @@ from cardtable.rules.cards import JOKER, SUITS, Suit
 from cardtable.rules.order import Order
 from cardtable.rules.phases.scoring import quota_of
 from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.seen import has_quotas
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.pages import Pages
@@ -157,7 +158,7 @@ def rule_lines(ruleset: Ruleset, words: Words, width: int) -> list[Line]:
     said = []
     if "contract" in ruleset.phases:
         said.append(words("help.rules.contracts"))
-    if "score-quota" in ruleset.phases:
+    if has_quotas(ruleset):
         taking = (quota_of(False, True), quota_of(False, False))
         avoiding = (quota_of(True, True), quota_of(True, False))
         numbers = dict(zip("abcd", (*taking, *avoiding), strict=True))

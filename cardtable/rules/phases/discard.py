@@ -52,11 +52,7 @@ class Draw:
 
     def check(self, state: State, action: Action) -> Refusal | None:
         """Only cards of the hand, no more than allowed."""
-        if action.verb != "discard":
-            return wrong_verb(state, action, "discard")
-        question = self.ask(state).cards
-        assert question is not None
-        return refuse_cards(question, action.cards)
+        return _check_cards(state, action, self.ask(state))
 
     def apply(self, state: State, action: Action) -> Outcome:
         """Discard, then draw as many before the next seat is asked."""
@@ -104,11 +100,7 @@ class GiveAway:
             if state.ruleset.forgotten_discard == "misdeal":
                 return None
             return refuse("discard-first", rule="forgotten-discard")
-        if action.verb != "discard":
-            return wrong_verb(state, action, "discard")
-        question = self.ask(state).cards
-        assert question is not None
-        return refuse_cards(question, action.cards)
+        return _check_cards(state, action, self.ask(state))
 
     def apply(self, state: State, action: Action) -> Outcome:
         """Lay the four away, or spoil the deal."""
@@ -119,3 +111,11 @@ class GiveAway:
         state = with_deal(state, out=put(deal.out, seat, action.cards))
         state = state._replace(play=with_hand(state.play, seat, hand), turn=None)
         return Outcome(state, [fact("gave-away", seat=label(state, seat), number=4)])
+
+
+def _check_cards(state: State, action: Action, ask: Ask) -> Refusal | None:
+    """Why these cards may not be laid away; None if they may."""
+    if action.verb != "discard":
+        return wrong_verb(state, action, "discard")
+    assert ask.cards is not None
+    return refuse_cards(ask.cards, action.cards)
