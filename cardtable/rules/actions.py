@@ -19,7 +19,7 @@ class Action(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The one card of ``play``, ``rob`` and ``bury``."""
+        """The one card of ``play``, ``revoke``, ``rob``, ``steal`` and ``bury``."""
         return Card(self.words[0])
 
     @property
@@ -30,9 +30,12 @@ class Action(NamedTuple):
 
 PASS = Action("pass")
 HOLD = Action("hold")
+DECLINE = Action("decline")
+JINK = Action("jink")
+NO_JINK = Action("no-jink")
 LEAD_UNDISCARDED = Action("lead-undiscarded")
 
-CARD_VERBS = frozenset({"play", "rob", "bury", "discard"})
+CARD_VERBS = frozenset({"play", "revoke", "rob", "steal", "bury", "discard"})
 """Verbs whose words are cards."""
 
 
@@ -41,9 +44,19 @@ def play(card: Card) -> Action:
     return Action("play", (card,))
 
 
+def revoke(card: Card) -> Action:
+    """``revoke 5D``: play a card that may not be played, where the house lets that happen."""
+    return Action("revoke", (card,))
+
+
 def rob(card: Card) -> Action:
     """``rob KD``: take the turned-up card, discarding KD."""
     return Action("rob", (card,))
+
+
+def steal(card: Card) -> Action:
+    """``steal KD``: the dealer takes the turned-up trump, discarding KD."""
+    return Action("steal", (card,))
 
 
 def bury(card: Card) -> Action:
@@ -59,6 +72,11 @@ def bid(points: int) -> Action:
 def name_trump(suit: str) -> Action:
     """``trump S``."""
     return Action("trump", (suit,))
+
+
+def choose_partner(label: str) -> Action:
+    """``partner B``."""
+    return Action("partner", (label,))
 
 
 def discard(cards: tuple[Card, ...]) -> Action:

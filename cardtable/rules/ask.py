@@ -33,3 +33,6 @@ class Ask(NamedTuple):
     options: tuple[Action, ...] = ()
     """In the order of the hand; rob lines after plays."""
     cards: Cards | None = None
+    revocable: tuple[Action, ...] = ()
+    """Against the rules, and yet possible: ``revoke 5D`` for each card that may not be played,
+    where the house lets a revoke stand. In the order of the hand."""

@@ -47,8 +47,10 @@ def bonus(ruleset: Ruleset, order: Order, deal: Deal, tricks: Sequence[Trick]) -
     if best.card is None:
         return best
     stronger = order.trumps[: order.trumps.index(best.card)]
-    # A card still lying turned up is out of play: after the first trick nobody may rob it.
-    sure = len(tricks) == ruleset.hand_size or all(card in deal.turned for card in stronger)
+    # A card still lying turned up is out of play: after the first trick nobody may rob it. The
+    # dealer's own last card, shown, is in his hand (C16).
+    gone = deal.turned if ruleset.turned == "stock" else ()
+    sure = len(tricks) == ruleset.hand_size or all(card in gone for card in stronger)
     return best._replace(established=sure)
 
 

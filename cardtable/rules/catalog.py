@@ -12,11 +12,10 @@ from functools import cache
 from typing import Any
 
 from cardtable import assets
-from cardtable.rules.facts import Fact, fact
-from cardtable.rules.phases import STEPS
+from cardtable.rules.consistent import clash, clash_of_options
+from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
-from cardtable.rules.ruleset import FIELDS, Ruleset, Value
-from cardtable.rules.seats import seating
+from cardtable.rules.ruleset import Ruleset, Value
 
 
 @cache
@@ -35,22 +34,52 @@ def load(name: str, options: Mapping[str, Value] | None = None) -> Ruleset:
     """A packaged ruleset, with some of its fields overridden by `options`.
 
     Raises:
-        UnreadableError: if there is no such ruleset, or it has no such option.
+        UnreadableError: if there is no such ruleset, it has no such option, or the options do
+            not go together.
     """
     if name not in names():
         raise UnreadableError(fact("no-such-ruleset", ruleset=name, known=", ".join(names())))
-    ruleset = _packaged(name)
-    for option, value in (options or {}).items():
-        if refusal := ruleset.refuse_option(option, value):
+    return choose(_packaged(name), options or {})
+
+
+def choose(base: Ruleset, options: Mapping[str, Value]) -> Ruleset:
+    """A ruleset with some of its fields overridden.
+
+    Raises:
+        UnreadableError: if it has no such option, or the options do not go together.
+    """
+    for option, value in options.items():
+        if refusal := base.refuse_option(option, value):
             raise UnreadableError(refusal)
-    return ruleset.with_options(options or {})
+    if options and (problem := clash_of_options(base, options)):
+        raise UnreadableError(problem)
+    return base.with_options(options)
 
 
 def read(name: str) -> dict[str, Any]:
-    """The data of a packaged ruleset, as `validate` takes it."""
+    """The data of a packaged ruleset, as `validate` takes it, with all that it extends.
+
+    A file that ``extends`` another says only what differs: ``fields`` and ``choices`` one by
+    one, ``without`` for fields that are not there, ``phases`` as a whole.
+    """
+    data = _read_file(name)
+    base = data.pop("extends", None)
+    without = data.pop("without", [])
+    if base is not None:
+        under = _read_file(base)
+        for table in ("fields", "choices"):
+            data[table] = {**under.get(table, {}), **data.get(table, {})}
+        data = {**under, **data}
+    for table in ("fields", "choices"):
+        data[table] = {key: one for key, one in data.get(table, {}).items() if key not in without}
+    fixed = {key for key, values in data["choices"].items() if not values}
+    data["choices"] = {key: one for key, one in data["choices"].items() if key not in fixed}
+    return {**data, "name": name}
+
+
+def _read_file(name: str) -> dict[str, Any]:
     with (assets.folder() / "rules" / f"{name}.toml").open("rb") as file:
-        data = tomllib.load(file)
-    return {"name": name, **data}
+        return tomllib.load(file)
 
 
 def validate(data: Mapping[str, Any]) -> Ruleset:
@@ -73,29 +102,19 @@ def validate(data: Mapping[str, Any]) -> Ruleset:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the file"
         raise UnreadableError(fact("ruleset-field", field=where, problem=first["msg"])) from None
-    if problem := _inconsistent(ruleset):
+    if problem := clash(ruleset):
         raise UnreadableError(problem)
     return ruleset
-
-
-def _inconsistent(ruleset: Ruleset) -> Fact | None:
-    """What does not go together in a ruleset whose fields are all right one by one."""
-    for phase in ruleset.phases:
-        if phase not in STEPS:
-            return fact("ruleset-phase", phase_name=phase, known=", ".join(sorted(STEPS)))
-    try:
-        seating(ruleset.seats, ruleset.sides)
-    except ValueError:
-        return fact("ruleset-seats", seats=ruleset.seats, sides_name=ruleset.sides)
-    for name, values in ruleset.choices.items():
-        if name not in FIELDS or ruleset.values[name] not in values:
-            return fact("ruleset-choice", option=name)
-    return None
 
 
 def _build(data: Mapping[str, Any]) -> Ruleset:
     """A ruleset from data that `validate` accepts."""
     choices = {key: tuple(values) for key, values in data.get("choices", {}).items()}
     return Ruleset(
-        name=data["name"], phases=tuple(data["phases"]), choices=choices, **data["fields"]
+        name=data["name"],
+        phases=tuple(data["phases"]),
+        choices=choices,
+        implied=data.get("implied", {}),
+        needs=data.get("needs", {}),
+        **data["fields"],
     )

@@ -43,6 +43,7 @@ def view(state: State, seat: int | None) -> View:
         turn=state.turn,
         legal=() if question is None else question.options,
         ask=question,
+        revocable=() if question is None else question.revocable,
         dealer=None if state.deal is None else deal.dealer,
         trump=deal.trump,
         turned=deal.turned,
@@ -58,6 +59,7 @@ def view(state: State, seat: int | None) -> View:
         contract=deal.contract,
         used=state.match.used,
         jink=deal.jink,
+        revokes=tuple(one for one in play.revokes if open_cards or one.seat == seat),
         drew=deal.drew or (None,) * count,
         out=tuple(
             None if hand is None else cards(owner, hand)

@@ -138,7 +138,14 @@ _EXAMPLES: Final = {
 
 
 def hide(action: Action) -> Action:
-    """The action as others see it: the cards it lays away face down become ``??``."""
+    """The action as others see it: the cards it lays away face down become ``??``.
+
+    A revoke looks like any other play until the hands are turned up.
+
+    Source: record format, *Actions*.
+    """
+    if action.verb == "revoke":
+        return Action("play", action.words)
     if action.verb in CARD_VERBS and action.verb != "play":
         return Action(action.verb, (HIDDEN,) * len(action.words))
     return action

@@ -68,6 +68,14 @@ class Ruleset:
     choices: Mapping[str, tuple[Value, ...]] = field(default_factory=dict, compare=False)
     """For each field that a table may set, the values that it may have."""
 
+    implied: Mapping[str, Mapping[str, Mapping[str, Value]]] = field(
+        default_factory=dict, compare=False
+    )
+    """What a choice brings with it: by field and written value, the fields that change too."""
+
+    needs: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, compare=False)
+    """Options that say something only with another one: by field, what another field must be."""
+
     @cached_property
     def seating(self) -> Seating:
         """Labels and sides of this table."""
@@ -120,13 +128,19 @@ class Ruleset:
         return None
 
     def with_options(self, options: Mapping[str, Value]) -> Ruleset:
-        """These rules with some fields overridden; `refuse_option` says which may be."""
-        changes: dict[str, object] = dict(options)
+        """These rules with some fields overridden, and what that brings with it.
+
+        Whether they may be, `refuse_option` says of each and `consistent.clash` of all.
+        """
+        changes: dict[str, object] = {}
+        for name, value in options.items():
+            changes.update(self.implied.get(name, {}).get(write_value(value), {}))
+        changes.update(options)
         return replace(self, **changes) if changes else self  # type: ignore[arg-type]
 
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
-_NOT_FIELDS = {"name", "phases", "choices"}
+_NOT_FIELDS = {"name", "phases", "choices", "implied", "needs"}
 FIELDS = tuple(one.name for one in fields(Ruleset) if one.name not in _NOT_FIELDS)
 """The names of all switches, as the rules page has them."""
 

@@ -38,16 +38,20 @@ def quotas(view: View) -> tuple[int | None, ...]:
 def taken(view: View) -> tuple[Cards, ...]:
     """Per seat the cards that lay turned up and that it took into its hand in this deal.
 
-    The joker goes to the dealer, who lays a card away for it; any other card to the seat that
-    laid one away besides.
+    The joker goes to the dealer, who lays a card away for it; a stolen card goes to him as
+    well; a robbed one to the seat that laid one away besides.
 
-    Source: rules page, 2 (*Joker turned up*, *Robbing*).
+    Source: rules page, 2 (*Joker turned up*, *Exchange*) and 4 (*Turned card*).
     """
     made: list[Cards] = [()] * view.ruleset.seats
-    if view.ruleset.turned_use != "rob" or view.dealer is None:
+    gone = [card for card in view.shown if card not in view.turned]
+    if view.dealer is None or view.ruleset.turned != "stock":
+        return tuple(made)
+    if view.ruleset.turned_use == "steal":
+        made[view.dealer] = tuple(gone)
+    if view.ruleset.turned_use != "rob":
         return tuple(made)
     laid = [0 if out is None else out if isinstance(out, int) else len(out) for out in view.out]
-    gone = [card for card in view.shown if card not in view.turned]
     if JOKER in gone and laid[view.dealer]:
         made[view.dealer] = (JOKER,)
         laid[view.dealer] -= 1

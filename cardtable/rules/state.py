@@ -23,6 +23,15 @@ class Trick(NamedTuple):
     winner: int
 
 
+class Revoke(NamedTuple):
+    """A card that was played against the rules. Source: rules page, 4, *Revoke* (C12)."""
+
+    seat: int
+    trick: int
+    """The index of the trick, from 0."""
+    card: Card
+
+
 class Play(NamedTuple):
     """What changes with every card played."""
 
@@ -32,6 +41,8 @@ class Play(NamedTuple):
     trick: tuple[Card, ...] = ()
     """The cards of the current trick so far, the leader's first."""
     tricks: tuple[Trick, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    """Known to the offenders alone until the hands are turned up."""
 
 
 class Deal(NamedTuple):
@@ -43,7 +54,8 @@ class Deal(NamedTuple):
     stock: tuple[Card, ...]
     """Cards not dealt, the top first; a card lying turned up is not among them."""
     turned: tuple[Card, ...] = ()
-    """Cards lying face up on the table now."""
+    """Cards lying face up on the table now; where the dealer shows his own last card, that card,
+    which is in his hand as well until he plays it."""
     shown: tuple[Card, ...] = ()
     """Every card that was turned up in this deal, wherever it is now."""
     dealt: tuple[Hand, ...] = ()
@@ -56,8 +68,10 @@ class Deal(NamedTuple):
     bidder: int | None = None
     """The seat with the standing bid; after the auction the declarer."""
     partner: int | None = None
+    """The opponent whom the declarer chose to play with, in this deal alone."""
     contract: str | None = None
     jink: bool | None = None
+    """Whether the declarer declared to take all the tricks; None while nobody was asked."""
     drew: tuple[int | None, ...] = ()
     """Per seat how many cards it drew; None before it was asked."""
     out: tuple[Hand | None, ...] = ()
@@ -65,7 +79,11 @@ class Deal(NamedTuple):
 
 
 class Term(NamedTuple):
-    """One term of the sum of a deal: ``tricks`` 3 of them, 15 points."""
+    """One term of the sum of a deal: ``tricks`` 3 of them, 15 points.
+
+    Names: ``tricks``, ``bonus``, ``doubled``, ``failed`` (the bid), ``jink``, ``jink-failed``,
+    ``quota``, ``revoke`` (a number of illegal cards), ``revoke-bid``.
+    """
 
     name: str
     number: int

@@ -13,7 +13,7 @@ from cardtable.rules.ask import Ask
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.order import Order
 from cardtable.rules.ruleset import Ruleset
-from cardtable.rules.state import Hand, Row
+from cardtable.rules.state import Hand, Revoke, Row
 
 
 class TrickView(NamedTuple):
@@ -62,6 +62,8 @@ class View(NamedTuple):
     """What `seat` may do now, but for choices among subsets; empty when it is not asked."""
     ask: Ask | None
     """The question put to `seat`; None when it is not asked."""
+    revocable: tuple[Action, ...]
+    """What `seat` could play now against the rules, where the house lets a revoke stand."""
     dealer: int | None
     trump: Suit | None
     turned: tuple[Card, ...]
@@ -80,6 +82,8 @@ class View(NamedTuple):
     contract: str | None
     used: tuple[tuple[str, ...], ...]
     jink: bool | None
+    revokes: tuple[Revoke, ...]
+    """The seat's own revokes; everybody's once the hands are turned up."""
     drew: tuple[int | None, ...]
     out: tuple[Hand | int | None, ...]
     """Per seat the cards laid away face down, or how many; None where it laid none away."""

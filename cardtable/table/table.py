@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.players import Advice, Player, check_level, player
+from cardtable.record.entries import Cut
 from cardtable.record.header import Seated, header_for, read_seated
 from cardtable.record.journal import Journal
 from cardtable.record.position import position, result_object
@@ -26,6 +27,7 @@ from cardtable.rules.look import view
 from cardtable.rules.notation import read_action, read_suit
 from cardtable.rules.refusal import Refusal, UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value
+from cardtable.rules.shuffle import CutRound
 from cardtable.rules.state import State
 from cardtable.rules.view import View
 
@@ -43,12 +45,13 @@ class Table:
         seed: any text or number; the packs and the first dealer follow from it. None for a
             seed by chance, which the record then names.
         seats: for each label who sits there: ``human Anne``, ``steady``. Seats that are not
-            named are humans'.
+            named are humans'. A number is the option of that name: how many play.
         practice: whether the table is for practice, where actions may be taken back.
         options: fields of the ruleset to override, by name.
 
     Raises:
-        UnreadableError: there is no such ruleset, option, seat or player.
+        UnreadableError: there is no such ruleset, option, seat or player, or the options do not
+            go together.
     """
 
     def __init__(
@@ -56,17 +59,14 @@ class Table:
         ruleset: str | Ruleset = "barker",
         *,
         seed: str | int | None = None,
-        seats: Mapping[str, str] | None = None,
+        seats: Mapping[str, str] | int | None = None,
         practice: bool = False,
         **options: Value,
     ) -> None:
-        if isinstance(ruleset, str):
-            rules = catalog.load(ruleset, options)
-        else:
-            for name, value in options.items():
-                if refusal := ruleset.refuse_option(name, value):
-                    raise UnreadableError(refusal)
-            rules = ruleset.with_options(options)
+        if isinstance(seats, int):
+            options["seats"], seats = seats, None
+        base = catalog.load(ruleset) if isinstance(ruleset, str) else ruleset
+        rules = catalog.choose(base, options)
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "big")
         seated = {label: read_seated(text) for label, text in (seats or {}).items()}
@@ -131,6 +131,11 @@ class Table:
     def name(self, label: str) -> str:
         """The player's name; the label where there is none."""
         return self.names.get(label, label)
+
+    @property
+    def cuts(self) -> tuple[CutRound, ...]:
+        """The rounds in which the first deal was cut for: seats, by index, and their cards."""
+        return tuple(entry.cards for entry in self._record.entries if isinstance(entry, Cut))
 
     # --- how it stands --------------------------------------------------------------------------
 

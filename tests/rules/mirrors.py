@@ -20,7 +20,9 @@ def hidden_from(state: State, seat: int) -> list[Card]:
     found = list(deal.stock)
     for other, hand in enumerate(state.play.hands):
         if other != seat:
-            found += [*hand, *(deal.out[other] or ())]
+            # A card that the dealer shows in his hand lies before everybody.
+            found += [card for card in hand if card not in deal.turned]
+            found += deal.out[other] or ()
     return found
 
 
@@ -45,7 +47,7 @@ def exchanged(state: State, seat: int, chance: random.Random) -> State:
     hands = others(state.play.hands, [order.lay_out(change(cards)) for cards in state.play.hands])
     dealt = others(deal.dealt, [change(cards) for cards in deal.dealt])
     last = state.last
-    if last is not None and last[0] != seat and last[1].verb in CARD_VERBS - {"play"}:
+    if last is not None and last[0] != seat and last[1].verb in CARD_VERBS - {"play", "revoke"}:
         last = (last[0], Action(last[1].verb, change(last[1].cards)))
     return state._replace(
         deal=deal._replace(stock=change(deal.stock), out=out, dealt=dealt),
@@ -114,6 +116,7 @@ def moved_round(state: State, by: int) -> State:
                 )
                 for trick in old.tricks
             ),
+            revokes=tuple(one._replace(seat=(one.seat + by) % count) for one in old.revokes),
         )
 
     return state._replace(

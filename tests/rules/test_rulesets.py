@@ -19,55 +19,127 @@ from cardtable.rules.phases import QUESTIONS, STEPS
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import FIELDS, Value, read_value, write_value
 from cardtable.text.words import say
-from tests.rules.moments import RULESETS
 
-TABLE: dict[str, tuple[Value | None, Value | None, Value | None]] = {
-    # field              bruff         barker         bismarck
-    "seats": (6, 4, 3),
-    "sides": ("pairs", "pairs", "single"),
-    "joker": (True, False, False),
-    "plain_order": ("low_black", "low_black", "whist"),
-    "first_dealer": ("random", "random", "random"),
-    "packets": ("3-2", "3-2", "single"),
-    "turned": ("stock", "none", "none"),
-    "turned_use": ("rob", "none", "none"),
-    "auction": ("none", "rounds", "none"),
-    "min_bid": (None, 5, None),
-    "floor_bid": (None, 20, None),
-    "floor_score": (None, 100, None),
-    "all_pass": (None, "redeal", None),
-    "draw": (None, True, None),
-    "draw_max": (None, 5, None),
-    "keep_trump": (None, False, None),
-    "opening_leader": ("dealer_left", "bidder_left", "forehand"),
-    "ruff_any_time": (True, True, None),
-    "renege_cards": ("any", "any", None),
-    "best_trump_bonus": (True, True, None),
-    "thirty_doubles": (None, True, None),
-    "jink": ("wins_game", "none", None),
-    "jink_points": (None, None, None),
-    "target": (45, 120, None),
-    "ends": ("at_once", "after_deal", "twelve_deals"),
-    "revoke": ("prevented", "prevented", "prevented"),
-    "revoke_penalty": (None, None, None),
-    "forgotten_discard": (None, None, "prevented"),
-    "games": (1, 1, 1),
+TABLE: dict[str, tuple[Value | None, ...]] = {
+    # field              bruff  barker  growler  twenty-fives  bismarck
+    "seats": (6, 4, 4, 4, 3),
+    "sides": ("pairs", "pairs", "pairs", "pairs", "single"),
+    "joker": (True, False, False, False, False),
+    "plain_order": ("low_black", "low_black", "low_black", "low_black", "whist"),
+    "first_dealer": ("random", "random", "cut", "cut", "random"),
+    "packets": ("3-2", "3-2", "3-2", "3-2", "single"),
+    "turned": ("stock", "none", "stock", "stock", "none"),
+    "turned_use": ("rob", "none", "steal", "rob", "none"),
+    "auction": ("none", "rounds", "once", "none", "none"),
+    "min_bid": (None, 5, 15, None, None),
+    "floor_bid": (None, 20, None, None, None),
+    "floor_score": (None, 100, None, None, None),
+    "all_pass": (None, "redeal", "redeal", None, None),
+    "draw": (None, True, True, None, None),
+    "draw_max": (None, 5, 5, None, None),
+    "keep_trump": (None, False, True, None, None),
+    "opening_leader": ("dealer_left", "bidder_left", "dealer_left", "dealer_left", "forehand"),
+    "ruff_any_time": (True, True, False, True, None),
+    "renege_cards": ("any", "any", "one", "any", None),
+    "best_trump_bonus": (True, True, True, False, None),
+    "thirty_doubles": (None, True, False, None, None),
+    "jink": ("wins_game", "none", "declared", "none", None),
+    "jink_points": (None, None, 60, None, None),
+    "target": (45, 120, 120, 25, None),
+    "ends": ("at_once", "after_deal", "after_deal", "at_once", "twelve_deals"),
+    "revoke": ("prevented",) * 5,
+    "revoke_penalty": (None, None, "trick", None, None),
+    "forgotten_discard": (None, None, None, None, "prevented"),
+    "games": (1, 1, 1, 1, 1),
 }
 """The rules page's table of fields, typed again; None where it has a dash."""
 
-COLUMNS = ("bruff", "barker", "bismarck")
+COLUMNS = ("bruff", "barker", "growler", "twenty-fives", "bismarck")
+
+LIKE_GROWLER: dict[str, dict[str, Value | None]] = {
+    "six-pairs": {"seats": 6, "draw_max": 3},
+    "six-trios": {"seats": 6, "sides": "trios", "draw_max": 3},
+    "no-draw": {
+        "turned": "none",
+        "turned_use": "none",
+        "draw": False,
+        "draw_max": None,
+        "keep_trump": None,
+    },
+    "irish": {"plain_order": "natural"},
+    "hoss": {"seats": 3, "sides": "single"},
+}
+"""What differs from growler's column, by the paragraph below the table."""
+
+_GROWLER: dict[str, tuple[Value, ...]] = {
+    "packets": ("3-2", "2-3"),
+    "turned": ("stock", "none"),
+    "min_bid": (15, 20),
+    "all_pass": ("redeal", "dealer_partner"),
+    "keep_trump": (True, False),
+    "ruff_any_time": (False, True),
+    "renege_cards": ("one", "any"),
+    "thirty_doubles": (False, True),
+    "jink": ("declared", "none"),
+    "jink_points": (60, 30),
+    "target": (60, 100, 120),
+    "revoke": ("prevented", "penalised"),
+    "revoke_penalty": ("trick", "bid"),
+}
+
+
+def _without(*names: str) -> dict[str, tuple[Value, ...]]:
+    return {name: values for name, values in _GROWLER.items() if name not in names}
+
+
 OPTIONS: dict[str, dict[str, tuple[Value, ...]]] = {
     "bruff": {"games": (1, 3)},
     "barker": {},
     "bismarck": {"forgotten_discard": ("prevented", "misdeal")},
+    "growler": _GROWLER,
+    "six-pairs": _GROWLER,
+    "six-trios": _GROWLER,
+    "irish": _GROWLER,
+    "no-draw": _without("turned", "keep_trump"),
+    "hoss": _without("all_pass"),
+    "twenty-fives": {
+        "seats": (2, 3, 4, 5, 6),
+        "sides": ("pairs", "single"),
+        "packets": ("3-2", "2-3"),
+        "turned": ("stock", "dealer_last"),
+        "best_trump_bonus": (False, True),
+    },
 }
 """What an option may choose, by the same table."""
 
-FINGERPRINTS = {"barker": "1fb0e329", "bismarck": "89d8dcd1", "bruff": "0d1b4f4d"}
+FINGERPRINTS = {
+    "barker": "1fb0e329",
+    "bismarck": "89d8dcd1",
+    "bruff": "0d1b4f4d",
+    "growler": "3a5e5749",
+    "hoss": "c4bc25ba",
+    "irish": "bfe60fbc",
+    "no-draw": "ba384778",
+    "six-pairs": "b0d8f107",
+    "six-trios": "020cf183",
+    "twenty-fives": "9b46e5c3",
+}
 """Records name them: they must never change by accident."""
 
+
+def expected_values(name: str) -> dict[str, Value | None]:
+    """A ruleset's fields, by the table and the paragraph below it."""
+    column = COLUMNS.index("growler" if name in LIKE_GROWLER else name)
+    return {field: row[column] for field, row in TABLE.items()} | LIKE_GROWLER.get(name, {})
+
+
 every_name = pytest.mark.parametrize("name", catalog.names())
-every_column = pytest.mark.parametrize("name", COLUMNS)
+
+NEEDS: dict[tuple[str, Value], dict[str, Value]] = {
+    ("revoke_penalty", "bid"): {"revoke": "penalised"},
+    **{("seats", seats): {"sides": "single"} for seats in (2, 3, 5, 6)},
+}
+"""The other option without which a value cannot be chosen."""
 
 
 def _fault(name: str, options: dict[str, Any]) -> Fact:
@@ -98,11 +170,14 @@ def test_packaged_file_is_valid_and_loads_as_the_same(name: str) -> None:
         assert type(getattr(valid, field)) is type(getattr(loaded, field))
 
 
-@every_column
+@every_name
 def test_packaged_values_are_those_of_the_rules_page(name: str) -> None:
-    column = COLUMNS.index(name)
-    assert catalog.load(name).values == {field: row[column] for field, row in TABLE.items()}
+    assert catalog.load(name).values == expected_values(name)
     assert catalog.load(name).choices == OPTIONS[name]
+
+
+def test_there_are_ten_rulesets_and_no_other() -> None:
+    assert set(catalog.names()) == {*COLUMNS, *LIKE_GROWLER}
 
 
 def test_fields_are_those_of_the_rules_page() -> None:
@@ -120,19 +195,22 @@ def test_phases_are_known_and_some_of_them_ask(name: str) -> None:
 @every_name
 def test_every_value_of_an_option_makes_a_valid_ruleset(name: str) -> None:
     data = catalog.read(name)
-    for option, values in catalog.load(name).choices.items():
-        assert catalog.load(name).values[option] in values
+    ruleset = catalog.load(name)
+    for option, values in ruleset.choices.items():
+        assert ruleset.values[option] in values
         for value in values:
-            changed = {**data, "fields": {**data["fields"], option: value}}
-            assert catalog.validate(changed) == catalog.load(name, {option: value})
+            options = {option: value, **NEEDS.get((option, value), {})}
+            implied = ruleset.implied.get(option, {}).get(write_value(value), {})
+            changed = {**data, "fields": {**data["fields"], **options, **implied}}
+            assert catalog.validate(changed) == catalog.load(name, options)
 
 
 def test_seats_and_pack_follow_from_the_fields() -> None:
-    facts = {
-        ruleset.name: (len(ruleset.seating.labels), len(ruleset.pack), ruleset.hand_size)
-        for ruleset in RULESETS
-    }
-    assert facts == {"bruff": (6, 53, 5), "barker": (4, 52, 5), "bismarck": (3, 52, 16)}
+    for name in catalog.names():
+        ruleset = catalog.load(name)
+        assert len(ruleset.seating.labels) == expected_values(name)["seats"]
+        assert len(ruleset.pack) == (53 if name == "bruff" else 52)
+        assert ruleset.hand_size == (16 if name == "bismarck" else 5)
 
 
 # Options
@@ -158,6 +236,7 @@ def test_field_that_is_not_in_the_ruleset_is_no_option_of_it(name: str) -> None:
         if value is None:
             for any_value in (True, 5, "any"):
                 fault = _fault(name, {field: any_value})
+                # A ruleset without any options says so.
                 assert fault.code == ("no-such-option" if OPTIONS[name] else "no-options")
                 assert fault.fields["option"] == field
                 assert field in say(fault)
@@ -260,17 +339,22 @@ def test_fingerprint_is_stable(name: str) -> None:
     assert catalog.load(name).fingerprint == FINGERPRINTS[name]
 
 
-@every_column
+@every_name
 def test_fingerprint_is_eight_digits_of_sha_256_over_canonical_json(name: str) -> None:
-    column = COLUMNS.index(name)
-    values = {field: row[column] for field, row in TABLE.items()}
-    canonical = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps(expected_values(name), sort_keys=True, separators=(",", ":"))
     digest = hashlib.sha256(canonical.encode()).hexdigest()
     assert catalog.load(name).fingerprint == digest[:8]
 
 
 def test_fingerprint_differs_when_a_value_differs() -> None:
-    prints = [ruleset.fingerprint for ruleset in RULESETS]
+    prints = [catalog.load(name).fingerprint for name in catalog.names()]
+    prints += [
+        catalog.load(name, {option: value, **NEEDS.get((option, value), {})}).fingerprint
+        for name in catalog.names()
+        for option, values in OPTIONS[name].items()
+        for value in values
+        if value != catalog.load(name).values[option]
+    ]
     prints.append(replace(catalog.load("barker"), target=100).fingerprint)
     prints.append(replace(catalog.load("barker"), renege_cards="one").fingerprint)
     assert len(set(prints)) == len(prints)
@@ -302,3 +386,90 @@ def test_what_does_not_go_together_is_refused_on_load(change: dict[str, Any], co
 @pytest.mark.parametrize("text", ["--5", "5-", "", "9" * 5000, "½", "tru"])
 def test_a_value_that_is_no_number_stays_a_word(text: str) -> None:
     assert read_value(text) == text
+
+
+# Options that do not go together
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "named"),
+    [
+        ("growler", {"revoke_penalty": "bid"}, ("revoke_penalty bid", "revoke prevented")),
+        ("irish", {"jink": "none", "jink_points": 30}, ("jink_points 30", "jink none")),
+        ("twenty-fives", {"seats": 5}, ("seats 5", "sides pairs")),
+        ("twenty-fives", {"seats": 6}, ("seats 6", "sides pairs")),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused_with_a_sentence(
+    name: str, options: dict[str, Value], named: tuple[str, ...]
+) -> None:
+    assert all(one in say(_fault(name, options)) for one in named)
+
+
+def test_dealers_partner_cannot_be_forced_where_the_dealer_has_none() -> None:
+    fault = _fault("hoss", {"all_pass": "dealer_partner"})
+    assert (fault.code, fault.fields["allowed"]) == ("option-value", "redeal")
+
+
+def test_penalty_and_jink_points_at_their_own_default_need_no_switch() -> None:
+    growler = catalog.load("growler")
+    assert catalog.load("growler", {"revoke_penalty": "trick"}) == growler
+    assert catalog.load("growler", {"jink": "none", "jink_points": 60}).jink == "none"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_single_players_are_two_to_six_and_the_options_may_come_in_any_order(seats: int) -> None:
+    one = catalog.load("twenty-fives", {"seats": seats, "sides": "single"})
+    other = catalog.load("twenty-fives", {"sides": "single", "seats": seats})
+    assert one == other
+    assert len(one.seating.sides) == len(one.seating.labels) == seats
+
+
+def test_dealers_own_last_card_cannot_be_robbed() -> None:
+    """The choice brings the other field with it (C16)."""
+    shown = catalog.load("twenty-fives", {"turned": "dealer_last"})
+    assert (shown.turned, shown.turned_use) == ("dealer_last", "none")
+    assert catalog.load("twenty-fives").turned_use == "rob"
+
+
+@pytest.mark.parametrize(
+    ("base", "fields", "code"),
+    [
+        ("no-draw", {"turned_use": "steal"}, "ruleset-together"),
+        ("no-draw", {"keep_trump": True}, "ruleset-together"),
+        ("no-draw", {"draw_max": 3}, "ruleset-together"),
+        ("hoss", {"all_pass": "dealer_partner"}, "ruleset-together"),
+        ("six-pairs", {"draw_max": 4}, "ruleset-together"),
+        ("six-trios", {"draw_max": 5}, "ruleset-together"),
+        ("twenty-fives", {"turned": "dealer_last"}, "ruleset-together"),
+        ("growler", {"auction": "rounds"}, "ruleset-phase-missing"),
+        ("barker", {"auction": "once"}, "ruleset-phase-missing"),
+        ("no-draw", {"draw": True}, "ruleset-phase-missing"),
+        ("barker", {"jink": "declared"}, "ruleset-phase-missing"),
+        ("twenty-fives", {"turned_use": "steal"}, "ruleset-together"),
+        ("bruff", {"forgotten_discard": "misdeal"}, "ruleset-phase-missing"),
+        ("bruff", {"min_bid": 10}, "ruleset-phase-missing"),
+    ],
+)
+def test_fields_that_do_not_go_together_are_refused_in_a_file(
+    base: str, fields: dict[str, Any], code: str
+) -> None:
+    data = catalog.read(base)
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate({**data, "fields": {**data["fields"], **fields}})
+    assert caught.value.fact.code == code
+    sentence = say(caught.value.fact)
+    assert any(f"{name} {write_value(value)}" in sentence for name, value in fields.items())
+
+
+@pytest.mark.parametrize(
+    ("base", "field"), [("growler", "min_bid"), ("bruff", "target"), ("barker", "target")]
+)
+def test_phase_without_the_field_that_it_needs_is_refused(base: str, field: str) -> None:
+    data = catalog.read(base)
+    del data["fields"][field]
+    data["choices"].pop(field, None)
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate(data)
+    assert caught.value.fact.code == "ruleset-field-missing"
+    assert field in say(caught.value.fact)

@@ -1,10 +1,11 @@
-"""The auction that goes round and round until one bidder is left, with the dealer's hold.
+"""The auctions: round and round until one bidder is left, or one call each. The dealer may hold.
 
-Source: rules page, 3, *Auction* (C19).
+Source: rules page, 3, *Auction* (C19), and 4 (C9).
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from cardtable.rules.actions import HOLD, PASS, Action, bid
@@ -13,6 +14,7 @@ from cardtable.rules.facts import Fact, fact
 from cardtable.rules.phases.base import Outcome, label, the_deal, the_turn, with_deal, wrong_verb
 from cardtable.rules.phases.ending import throw_in
 from cardtable.rules.refusal import Refusal, refuse
+from cardtable.rules.seats import Seating
 from cardtable.rules.state import State
 
 STEP: Final = 5
@@ -20,8 +22,11 @@ HIGHEST: Final = 30
 """All five tricks and the bonus, in points."""
 
 
-class Rounds:
-    """Every seat that has not passed is asked again, until one bidder is left."""
+class Auction(ABC):
+    """What both auctions share: what may be called, and what a call does.
+
+    After a call a subclass says whose turn is next.
+    """
 
     word = "auction"
 
@@ -86,10 +91,23 @@ class Rounds:
             state = with_deal(state, calls=calls, bid=points, bidder=seat)
             code = "bid" if action.words else "held"
             event = fact(code, seat=label(state, seat), points=points)
-        return self._go_on(state, [event])
+        speaker = self.next_speaker(state)
+        state = state._replace(turn=speaker)
+        return Outcome(state, [event]) if speaker is not None else _close(state, [event])
 
-    def _go_on(self, state: State, events: list[Fact]) -> Outcome:
-        """Whose turn is next. The standing bidder's comes only when he was overcalled."""
+    @abstractmethod
+    def next_speaker(self, state: State) -> int | None:
+        """The seat that speaks after the one whose turn it is; None when all have spoken."""
+
+
+class Rounds(Auction):
+    """Every seat that has not passed is asked again, until one bidder is left.
+
+    Source: rules page, 3.
+    """
+
+    def next_speaker(self, state: State) -> int | None:
+        """The standing bidder's turn comes only when he was overcalled."""
         deal, seating = the_deal(state), state.ruleset.seating
         passed = {seat for seat, call in deal.calls if call == PASS}
         others = [
@@ -97,9 +115,41 @@ class Rounds:
             for seat in seating.clockwise(seating.left_of(the_turn(state)))
             if seat not in passed and seat != deal.bidder
         ]
-        if others:
-            return Outcome(state._replace(turn=others[0]), events)
-        if deal.bidder is None:
-            return throw_in(state, events)
+        return others[0] if others else None
+
+
+class Once(Auction):
+    """Each seat speaks once, the dealer last.
+
+    Source: rules page, 4.
+    """
+
+    def next_speaker(self, state: State) -> int | None:
+        """The next seat clockwise, until the dealer has spoken."""
+        seat = the_turn(state)
+        return None if seat == the_deal(state).dealer else state.ruleset.seating.left_of(seat)
+
+
+def _close(state: State, events: list[Fact]) -> Outcome:
+    """The auction is over: there is a declarer, or the house finds one, or nobody plays."""
+    deal, ruleset = the_deal(state), state.ruleset
+    if deal.bidder is not None:
         won = fact("auction-won", seat=label(state, deal.bidder), points=deal.bid)
-        return Outcome(state._replace(turn=None), [*events, won])
+        return Outcome(state, [*events, won])
+    if ruleset.all_pass != "dealer_partner":
+        return throw_in(state, events)
+    partner = forced_bidder(ruleset.seating, deal.dealer)
+    state = with_deal(state, bid=ruleset.min_bid, bidder=partner)
+    forced = fact("bid-forced", seat=label(state, partner), points=ruleset.min_bid)
+    return Outcome(state, [*events, forced])
+
+
+def forced_bidder(seating: Seating, dealer: int) -> int:
+    """The dealer's partner, who must play when all pass; of two the nearer on the dealer's left.
+
+    Source: rules page, 4 (C9).
+    """
+    side = seating.side_of[dealer]
+    return next(
+        seat for seat in seating.clockwise(seating.left_of(dealer)) if seating.side_of[seat] == side
+    )

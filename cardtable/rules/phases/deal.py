@@ -37,14 +37,45 @@ class DealHands:
 
 
 class TurnUp:
-    """The next card is turned up and fixes the trump; a joker leaves that to the dealer.
+    """A card is turned up and fixes the trump; a joker leaves that to the dealer.
 
-    Source: rules page, 2.
+    Source: rules page, 2, and 4, *twenty-fives* (C16).
     """
 
     def enter(self, state: State) -> Outcome:
-        """Turn the top card of the stock."""
+        """Turn the top card of the stock, or show the last card that the dealer dealt himself."""
+        if state.ruleset.turned == "dealer_last":
+            return show_last_card(state)
         return turn_top_card(state)
+
+
+class TurnCard:
+    """A card is turned up that proposes nothing: it may turn out to be a trump, and be stolen.
+
+    Source: rules page, 4, *Turned card* (C20).
+    """
+
+    def enter(self, state: State) -> Outcome:
+        """Turn the top card of the stock, where the house turns one."""
+        if state.ruleset.turned == "none":
+            return Outcome(state, [])
+        deal = the_deal(state)
+        card = deal.stock[0]
+        state = with_deal(state, turned=(card,), shown=(card,), stock=deal.stock[1:])
+        return Outcome(state, [turned_up(state, card)])
+
+
+def show_last_card(state: State) -> Outcome:
+    """The dealer's last card fixes the trump; it stays in his hand, and everybody sees it.
+
+    Source: rules page, 4, *twenty-fives* (C16).
+    """
+    deal = the_deal(state)
+    card = deal.dealt[deal.dealer][-1]
+    state = with_deal(state, turned=(card,), shown=(card,))
+    trump = Suit(card[1])
+    shown = fact("last-card-shown", seat=label(state, deal.dealer), card=card)
+    return Outcome(set_trump(state, trump), [shown, fact("trump-turned", suit=trump)])
 
 
 def turn_top_card(state: State) -> Outcome:

@@ -65,7 +65,7 @@ class Draw:
             state,
             stock=stock,
             drew=put(deal.drew, seat, count),
-            out=put(deal.out, seat, action.cards),
+            out=put(deal.out, seat, (*(deal.out[seat] or ()), *action.cards)),
         )
         last = seat == deal.dealer
         turn = None if last else state.ruleset.seating.left_of(seat)

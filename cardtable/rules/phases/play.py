@@ -1,6 +1,6 @@
-"""Playing the cards, with the robbing of the turned-up card beside the plays.
+"""Playing the cards, with the robbing of the turned-up card beside the plays, and revokes.
 
-Source: rules page, 1.2, 1.3 and 2, *Exchange (rob)* (C6).
+Source: rules page, 1.2, 1.3, 2, *Exchange (rob)* (C6), and 4, *Revoke* (C12).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cardtable.rules.phases.base import (
     wrong_verb,
 )
 from cardtable.rules.refusal import Refusal, refuse
-from cardtable.rules.state import Play, State, Trick
+from cardtable.rules.state import Play, Revoke, State, Trick
 
 
 class PlayCards:
@@ -40,7 +40,7 @@ class PlayCards:
         return Outcome(state._replace(play=play, turn=leader), [])
 
     def ask(self, state: State) -> Ask:
-        """The legal cards in the order of the hand, then the robs."""
+        """The legal cards in the order of the hand, then the robs; and what would be a revoke."""
         seat = the_turn(state)
         hand = state.play.hands[seat]
         trick = state.play.trick
@@ -53,10 +53,16 @@ class PlayCards:
         ]
         if self._refuse_rob(state) is None:
             plays += [actions.rob(card) for card in hand]
-        return Ask(seat, self.word, tuple(plays))
+        if obliged is None or state.ruleset.revoke != "penalised":
+            return Ask(seat, self.word, tuple(plays))
+        against = (card for card in hand if order.group[card] not in obliged.groups)
+        revokes = tuple(actions.revoke(card) for card in against)
+        return Ask(seat, self.word, tuple(plays), revocable=revokes)
 
     def check(self, state: State, action: Action) -> Refusal | None:
         """A card of the hand that follows as the lead asks; or the turned-up card robbed."""
+        if action.verb == "revoke":
+            return self._refuse_revoke(state, action.card)
         if action.verb not in ("play", "rob"):
             return wrong_verb(state, action, "play")
         card, hand = action.card, state.play.hands[the_turn(state)]
@@ -77,6 +83,12 @@ class PlayCards:
         if action.verb == "rob":
             return self._rob(state, action.card)
         seat, card, play = the_turn(state), action.card, state.play
+        if card in the_deal(state).turned:
+            # The dealer plays the card that he showed: it lies on the table no more.
+            state = with_deal(state, turned=())
+        revokes = play.revokes
+        if action.verb == "revoke":
+            revokes = (*revokes, Revoke(seat, len(play.tricks), card))
         hand = without(play.hands[seat], (card,))
         hands = (*play.hands[:seat], hand, *play.hands[seat + 1 :])
         trick = (*play.trick, card)
@@ -84,12 +96,14 @@ class PlayCards:
         if len(trick) < state.ruleset.seats:
             turn = state.ruleset.seating.left_of(seat)
             return Outcome(
-                state._replace(play=Play(hands, play.leader, trick, play.tricks), turn=turn),
+                state._replace(
+                    play=Play(hands, play.leader, trick, play.tricks, revokes), turn=turn
+                ),
                 events,
             )
         winner = (play.leader + order_of(state).best(trick)) % state.ruleset.seats
         tricks = (*play.tricks, Trick(play.leader, trick, winner))
-        state = state._replace(play=Play(hands, winner, (), tricks), turn=winner)
+        state = state._replace(play=Play(hands, winner, (), tricks, revokes), turn=winner)
         return self._end_trick(state, events)
 
     def _end_trick(self, state: State, events: list[Fact]) -> Outcome:
@@ -114,6 +128,15 @@ class PlayCards:
         if ruleset.ends == "at_once" and not over:
             over = counted_out(ruleset, state.match.scores, tricks, now) is not None
         return Outcome(state._replace(turn=None) if over else state, events)
+
+    def _refuse_revoke(self, state: State, card: Card) -> Refusal | None:
+        """Why this card cannot be played as a revoke; None if it can, against the rules."""
+        if state.ruleset.revoke != "penalised":
+            return refuse("revoke-never", rule="revoke", card=card)
+        refusal = self.check(state, actions.play(card))
+        if refusal is None:
+            return refuse("revoke-legal", rule="revoke", card=card)
+        return refusal if refusal.code == "not-in-hand" else None
 
     def _refuse_rob(self, state: State) -> Refusal | None:
         """Why the seat may not take the turned-up card; None if it may."""

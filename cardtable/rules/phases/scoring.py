@@ -6,8 +6,9 @@ Source: rules page, 2 (*Winning*, *Jink*), 3 and 4 (*Score*, *End*) and 5.
 from __future__ import annotations
 
 from cardtable.rules.bonus import BONUS, bonus, counted_out, trick_value
-from cardtable.rules.facts import fact
-from cardtable.rules.phases.base import Outcome, order_of, the_deal
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.phases.auction import HIGHEST
+from cardtable.rules.phases.base import Outcome, label, order_of, the_deal
 from cardtable.rules.phases.contract import AVOID, CONTRACTS
 from cardtable.rules.phases.ending import score
 from cardtable.rules.state import State, Term
@@ -43,26 +44,92 @@ class ScoreRace:
         return score(state, taken(state), () if winner is None else (winner,), reason)
 
 
+def judge(state: State, terms: list[list[Term]]) -> tuple[bool, list[Fact]]:
+    """Put into `terms`, per side what it took, what the bid or the jink makes of it.
+
+    Where the declarer chose a partner for the deal, the two are judged on what both took, each
+    scores that, and the declarer alone loses.
+
+    Returns:
+        Whether the bid, or the jink, was made; and the events.
+
+    Source: rules page, 3 and 4, *Score* (C10), and *hoss* (C15).
+    """
+    ruleset, deal = state.ruleset, the_deal(state)
+    if deal.bidder is None or deal.bid is None:
+        return False, []
+    seating = ruleset.seating
+    side = seating.side_of[deal.bidder]
+    team = [side] if deal.partner is None else [side, seating.side_of[deal.partner]]
+    pooled = _pooled([term for one in team for term in terms[one]])
+    took = sum(term.points for term in pooled)
+    if deal.jink:
+        won = sum(term.number for term in pooled if term.name == "tricks")
+        points = ruleset.jink_points or 0
+        made = won == ruleset.hand_size
+        code = "jink-made" if made else "jink-failed"
+        event = fact(code, side=seating.sides[side], points=points, number=won)
+        good, bad = [Term("jink", won, points)], Term("jink-failed", 1, -points)
+    else:
+        made = took >= deal.bid
+        code = "bid-made" if made else "bid-failed"
+        event = fact(code, side=seating.sides[side], points=took, bid=deal.bid)
+        doubled = deal.bid == HIGHEST and ruleset.thirty_doubles
+        good = [*pooled, Term("doubled", 1, took)] if doubled else pooled
+        bad = Term("failed", 1, -deal.bid)
+    for one in team:
+        terms[one] = list(good) if made else []
+    if not made:
+        terms[side] = [bad]
+    return made, [event]
+
+
+def _pooled(terms: list[Term]) -> list[Term]:
+    """Terms of two seats as one sum: the tricks of both together, then the bonus."""
+    tricks = [term for term in terms if term.name == "tricks"]
+    others = [term for term in terms if term.name != "tricks"]
+    if not tricks:
+        return others
+    number, points = (sum(values) for values in zip(*(term[1:] for term in tricks), strict=True))
+    return [Term("tricks", number, points), *others]
+
+
+def penalise(state: State, terms: list[list[Term]]) -> list[Fact]:
+    """Put the penalties for revokes into `terms`, per side, after the bid was judged.
+
+    Source: rules page, 4, *Revoke* (C12, C13).
+    """
+    ruleset, deal, revokes = state.ruleset, the_deal(state), state.play.revokes
+    side_of = ruleset.seating.side_of
+    guilty = [side_of[revoke.seat] for revoke in revokes]
+    for side in sorted(set(guilty)):
+        number = guilty.count(side)
+        if ruleset.revoke_penalty == "trick":
+            terms[side] = [*terms[side], Term("revoke", number, -number * trick_value(ruleset))]
+        else:
+            declared = deal.jink and deal.bidder is not None and side == side_of[deal.bidder]
+            price = ruleset.jink_points if declared else deal.bid
+            terms[side] = [Term("revoke-bid", number, -(price or 0))]
+    return [
+        fact("revoked", seat=label(state, one.seat), card=one.card, trick=one.trick + 1)
+        for one in revokes
+    ]
+
+
 class ScoreBid:
     """The bidding side must take what it bid, or it loses the bid and scores nothing."""
 
     def enter(self, state: State) -> Outcome:
-        """Judge the bid after all five tricks, then look for a side at the target."""
-        ruleset, deal = state.ruleset, the_deal(state)
+        """Judge the bid, or the jink; then the revokes; then look for a side at the target."""
         terms = taken(state)
-        side, made, events = None, False, []
-        if deal.bidder is not None and deal.bid is not None:
-            side = ruleset.seating.side_of[deal.bidder]
-            took = sum(term.points for term in terms[side])
-            made = took >= deal.bid
-            code = "bid-made" if made else "bid-failed"
-            label = ruleset.seating.sides[side]
-            events.append(fact(code, side=label, points=took, bid=deal.bid))
-            if not made:
-                terms[side] = [Term("failed", 1, -deal.bid)]
-            elif deal.bid == 30 and ruleset.thirty_doubles:
-                terms[side].append(Term("doubled", 1, took))
-        winner = self._winner(state, terms, side if made else None)
+        made, events = judge(state, terms)
+        events += penalise(state, terms)
+        deal = the_deal(state)
+        maker = None
+        if made and deal.bidder is not None:
+            # Alone, though a partner for one deal may have helped (C11).
+            maker = state.ruleset.seating.side_of[deal.bidder]
+        winner = self._winner(state, terms, maker)
         after, scored = score(state, terms, () if winner is None else (winner,), "target")
         return Outcome(after, events + scored)
 
