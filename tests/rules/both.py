@@ -141,7 +141,9 @@ def assert_conserved(state: State) -> None:
     """Every card of the pack is in exactly one place."""
     deal = state.deal
     assert deal is not None
-    places: list[Card] = [*deal.stock, *deal.turned, *state.play.trick]
+    # A card that the dealer shows stays in his hand.
+    lying = deal.turned if state.ruleset.turned != "dealer_last" else ()
+    places: list[Card] = [*deal.stock, *lying, *state.play.trick]
     for hand in (*state.play.hands, *(out or () for out in deal.out)):
         places.extend(hand)
     for trick in state.play.tricks:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-from cardtable.rules.actions import CARD_VERBS, Action
+from cardtable.rules.actions import CARD_VERBS, Action, choose_partner
 from cardtable.rules.cards import Card
 from cardtable.rules.state import Deal, Hand, Match, Play, Row, State
 
@@ -119,10 +119,18 @@ def moved_round(state: State, by: int) -> State:
             revokes=tuple(one._replace(seat=(one.seat + by) % count) for one in old.revokes),
         )
 
+    def action(old: Action) -> Action:
+        """A partner is named by the label of his seat."""
+        if old.verb != "partner":
+            return old
+        labels = seating.labels
+        return choose_partner(labels[(labels.index(old.words[0]) + by) % count])
+
+    last = state.last
     return state._replace(
         match=match(state.match),
         deal=None if state.deal is None else deal(state.deal),
         play=play(state.play),
         turn=seat(state.turn),
-        last=None if state.last is None else ((state.last[0] + by) % count, state.last[1]),
+        last=None if last is None else ((last[0] + by) % count, action(last[1])),
     )

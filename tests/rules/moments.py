@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -15,24 +16,27 @@ from cardtable.rules.cards import Card
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.state import State
 from tests.rules.both import choose
+from tests.rules.combos import combinations
 
-RULESETS = [
-    catalog.load(name, options)
-    for name in catalog.names()
-    for options in [
-        {},
-        *(
-            {option: value}
-            for option, values in catalog.load(name).choices.items()
-            for value in values
-            if value != catalog.load(name).values[option]
-        ),
-    ]
+PACKAGED = [catalog.load(name) for name in catalog.names()]
+"""Every packaged ruleset, as it is."""
+
+COMBINATIONS = int(os.environ.get("CARDTABLE_COMBINATIONS", "20"))
+"""How many combinations of its options each ruleset is tried with."""
+
+HOUSES = [
+    catalog.load(ruleset.name, options)
+    for ruleset in PACKAGED
+    if ruleset.choices
+    for options in combinations(ruleset.name, COMBINATIONS, seed=1)
 ]
-"""Every packaged ruleset, as it is and with each other value of each option."""
+"""Every packaged ruleset with options of a house, drawn at random among those that go together."""
 
 DEALS = 6
 """How many deals of each game the laws look at: whole games are played in `test_games`."""
+
+DEALS_OF_A_HOUSE = 3
+"""Of one game with house rules: there are many houses."""
 
 
 def _name(ruleset: Ruleset) -> str:
@@ -43,8 +47,14 @@ def _name(ruleset: Ruleset) -> str:
     return "-".join([ruleset.name, *changed])
 
 
-every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=_name)
-some_seeds = pytest.mark.parametrize("seed", range(4))
+every_ruleset = pytest.mark.parametrize("ruleset", [*PACKAGED, *HOUSES], ids=_name)
+
+GAMES = [(ruleset, seed) for ruleset in PACKAGED for seed in range(4)]
+GAMES += [(ruleset, 0) for ruleset in HOUSES]
+every_game = pytest.mark.parametrize(
+    ("ruleset", "seed"), GAMES, ids=[f"{_name(ruleset)}-{seed}" for ruleset, seed in GAMES]
+)
+"""Some games of each packaged ruleset, and one of each house."""
 
 
 class Moment(NamedTuple):
@@ -57,8 +67,10 @@ class Moment(NamedTuple):
 
 
 @cache
-def random_game(ruleset: Ruleset, seed: int, deals: int = DEALS) -> tuple[Moment, ...]:
-    """A game played at random, at most so many deals of it."""
+def random_game(ruleset: Ruleset, seed: int, deals: int | None = None) -> tuple[Moment, ...]:
+    """A game played at random, at most so many deals of it; None for the usual number."""
+    if deals is None:
+        deals = DEALS if ruleset in PACKAGED else DEALS_OF_A_HOUSE
     return tuple(_moments(ruleset, random.Random(f"{ruleset.name}/{seed}"), deals))
 
 
