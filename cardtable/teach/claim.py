@@ -1,0 +1,50 @@
+"""Claiming: every remaining trick falls to cards that a seat can count from what it has seen."""
+
+from __future__ import annotations
+
+from cardtable.players.memory import Memory
+from cardtable.rules.cards import Card
+from cardtable.rules.order import TRUMP
+from cardtable.rules.phases.contract import AVOID
+from cardtable.rules.view import View
+
+FEWEST: int = 2
+"""With a single card left there is nothing to spare anybody."""
+
+
+def claim(view: View) -> tuple[Card, ...] | None:
+    """The seat's cards in the order in which they win every remaining trick; None if unsure.
+
+    The seat must be on lead. It counts on nothing but the cards it has seen: each of its trumps
+    beats every trump that others may hold, and each lead of one draws a trump from whoever has
+    one; when none can be left, each of its plain cards beats all that others may hold of the
+    suit. In a contract that avoids tricks nobody claims any.
+    """
+    asked = view.ask is not None and view.phase == "play" and view.turn == view.seat
+    if not asked or view.trick or len(view.hand) < FEWEST or view.contract == AVOID:
+        return None
+    if any(action.verb == "rob" for action in view.legal):
+        return None
+    memory = Memory(view)
+    order, against = memory.order, memory.unseen_trumps
+    trumps = [card for card in view.hand if order.group[card] == TRUMP]
+    plain = [card for card in view.hand if order.group[card] != TRUMP]
+    if any(order.strength[one] > order.strength[card] for card in trumps for one in against):
+        return None
+    if plain and not _drawn(view, len(trumps), len(against)):
+        return None
+    elsewhere = memory.unseen.union(memory.known)
+    for card in plain:
+        group, strength = order.group[card], order.strength[card]
+        if any(order.group[one] == group and order.strength[one] > strength for one in elsewhere):
+            return None
+    return (*trumps, *plain)
+
+
+def _drawn(view: View, leads: int, against: int) -> bool:
+    """Whether so many leads of trumps surely draw all that others may hold.
+
+    Nobody can keep back a trump weaker than the one led; but where a revoke can stand, somebody
+    may.
+    """
+    return against == 0 or (view.ruleset.revoke == "prevented" and against <= leads)

@@ -1,0 +1,125 @@
+"""A claim is certain: whatever the others play, every remaining trick falls to the claimer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardtable.rules import catalog, engine
+from cardtable.rules.actions import play
+from cardtable.rules.cards import SUITS, Card, Suit
+from cardtable.rules.engine import Setup
+from cardtable.rules.look import view
+from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.state import State
+from cardtable.teach.claim import claim
+from tests.rules.sitting import Sitting
+
+MOST_REPLIES = 2
+"""Cards left per hand up to which every way to answer is tried."""
+
+
+def _all_won(state: State, seat: int, cards: tuple[Card, ...]) -> bool:
+    """Whether `seat` wins every trick with `cards`, in that order, whatever the others play."""
+    if state.turn is None:
+        return True
+    if state.turn == seat:
+        if state.play.tricks and not state.play.trick and state.play.tricks[-1].winner != seat:
+            return False
+        action = play(cards[0])
+        assert engine.check(state, action) is None
+        return _won(engine.apply(state, action).state, seat, cards[1:])
+    replies = [action for action in engine.legal(state) if action.verb == "play"]
+    return all(_won(engine.apply(state, one).state, seat, cards) for one in replies)
+
+
+def _won(state: State, seat: int, cards: tuple[Card, ...]) -> bool:
+    if not state.play.trick and state.play.tricks[-1].winner != seat:
+        return False
+    return _all_won(state, seat, cards)
+
+
+def _without_stop(state: State) -> State:
+    """The same, but that the deal is played out: a game decided earlier hides lost tricks."""
+    scores = tuple(-1000 for _ in state.match.scores)
+    return engine.set_scores(state, scores)
+
+
+def _strong(ruleset: Ruleset, chance: random.Random) -> State:
+    """A deal in which the leader holds most of the best trumps, played until few cards are left."""
+    trump = chance.choice(SUITS)
+    order = ruleset.order(trump)
+    leader = chance.randrange(ruleset.seats)
+    top = order.trumps[: ruleset.hand_size]
+    best = chance.sample(top, len(top) - chance.randint(0, 2))
+    rest = [card for card in ruleset.pack if card not in best]
+    chance.shuffle(rest)
+    hands = []
+    for seat in range(ruleset.seats):
+        need = ruleset.hand_size - (len(best) if seat == leader else 0)
+        hands.append((*(best if seat == leader else ()), *rest[:need]))
+        del rest[:need]
+    contract = "valfri" if ruleset.ends == "twelve_deals" else None
+    dealer = (leader - 1) % ruleset.seats
+    setup = Setup(tuple(hands), tuple(rest), trump=trump, leader=leader, contract=contract)
+    state = _without_stop(engine.place(engine.start(ruleset), dealer, setup).state)
+    while len(state.play.hands[leader]) > MOST_REPLIES or state.play.trick:
+        legal = engine.legal(state)
+        action = legal[0] if state.turn == leader else chance.choice(legal)
+        state = engine.apply(state, action).state
+    return state
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_claim_wins_every_trick_against_every_defence(name: str) -> None:
+    claims = refusals = 0
+    for seed in range(60):
+        state = _strong(catalog.load(name), random.Random(f"{name}/{seed}"))
+        assert state.turn is not None
+        found = claim(view(state, state.turn))
+        if found is None:
+            refusals += 1
+            continue
+        claims += 1
+        assert sorted(found) == sorted(state.play.hands[state.turn])
+        assert _all_won(state, state.turn, found)
+    assert claims > 5
+    assert refusals > 5
+
+
+def _after(name: str, hands: dict[str, str], tricks: list[str], bid: int = 20) -> Sitting:
+    """N is on lead in spades; `tricks` are played."""
+    game = Sitting(name)
+    game.place("W", hands, Setup((), trump=Suit("S"), bid=bid, bidder=0, leader=0))
+    for trick in tricks:
+        game.trick(trick)
+    return game
+
+
+HANDS = {
+    "N": "5S JS AH AS KS",
+    "E": "2S 3C 4C 6C 7C",
+    "S": "4D 8C 9C TC JC",
+    "W": "6D 2H 3H 4H 6H",
+}
+
+
+def test_highest_trumps_are_claimed_from_the_first_lead() -> None:
+    game = _after("barker", HANDS, [])
+    assert claim(view(game.state, 0)) == ("5S", "JS", "AH", "AS", "KS")
+
+
+def test_only_the_seat_on_lead_claims() -> None:
+    game = _after("barker", HANDS, ["5S"])
+    assert [claim(view(game.state, seat)) for seat in range(4)] == [None] * 4
+
+
+def test_a_gap_in_the_trumps_is_not_claimed() -> None:
+    game = _after("barker", {**HANDS, "N": "5S JS AH AS QS"}, [])
+    assert claim(view(game.state, 0)) is None
+
+
+def test_plain_card_is_claimed_only_when_no_trump_can_be_out() -> None:
+    game = _after("barker", {**HANDS, "N": "5S JS AH AS KD"}, [])
+    assert claim(view(game.state, 0)) is None
