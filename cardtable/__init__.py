@@ -10,10 +10,10 @@ The public names are in `__all__`. Each is imported when it is first used, so th
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
-
+TYPE_CHECKING = False  # typing's own would be the most of what `--version` waits for
 if TYPE_CHECKING:
+    from typing import Final
+
     from cardtable.arena import simulate
     from cardtable.players import player
     from cardtable.rules.catalog import load as ruleset
@@ -53,6 +53,8 @@ def __getattr__(name: str) -> object:
     """Import a public name when it is first asked for."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     module, attribute = _HOMES[name]
     value = getattr(import_module(module), attribute)
     globals()[name] = value

@@ -6,22 +6,24 @@ import Textual.
 
 from __future__ import annotations
 
-import argparse
-import gc
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Final, NoReturn
 
 from cardtable import __version__
 
+TYPE_CHECKING = False  # typing's own would be the most of what `--version` waits for
 if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Mapping, Sequence
+    from typing import Final, NoReturn
+
     from cardtable.rules.facts import Fact
+    from cardtable.rules.ruleset import Ruleset, Value
     from cardtable.text import Words
 
-COMMANDS: Final = ("replay", "rules", "simulate")
-"""Each is a module of this package with ``arguments(parser, words)`` and ``run(args) -> int``."""
+COMMANDS: Final = ("replay", "order", "who-wins", "may-play", "score", "rules", "simulate")
+"""Each is a module of this package, with underscores for its hyphens, that has
+``arguments(parser, words)`` and ``run(args) -> int``."""
 
 _WITH_VALUE: Final = ("--lang", "--data", "--seed", "--players")
 """Options before a command that take the next word with them."""
@@ -75,6 +77,9 @@ def main(argv: Sequence[str]) -> int:
     if list(argv) == ["--version"]:
         print(f"cardtable {__version__}")
         return 0
+    from importlib import import_module
+
+    from cardtable.cli.parser import BadArguments, Parser
     from cardtable.record.lines import shown
     from cardtable.rules import catalog
     from cardtable.rules.facts import fact
@@ -84,13 +89,14 @@ def main(argv: Sequence[str]) -> int:
     place = _first_word(argv)
     first = None if place is None else argv[place]
     module = None
-    parser = _Parser(prog="cardtable")
+    parser = Parser(prog="cardtable")
     _add_global(parser, words)
-    if first is None or first in catalog.names():
+    own = _house_names(first, argv)
+    if first is None or first in catalog.names() or first in own:
         _add_table(parser, words)
     elif first in COMMANDS:
         parser.prog = f"cardtable {first}"
-        module = import_module(f"cardtable.cli.{first}")
+        module = import_module(f"cardtable.cli.{first.replace('-', '_')}")
         module.arguments(parser, words)
         # argparse sees the command's own arguments only, wherever the options stand.
         argv = [word for index, word in enumerate(argv) if index != place]
@@ -101,32 +107,17 @@ def main(argv: Sequence[str]) -> int:
                 "cli.unknown-word",
                 word=shown(first),
                 commands=", ".join(COMMANDS),
-                rulesets=", ".join(catalog.names()),
+                rulesets=", ".join((*catalog.names(), *own)),
             ),
         )
     try:
         args = parser.parse_args(argv)
-    except _BadArguments as error:
+    except BadArguments as error:
         return _complain(words, fact("cli.arguments", problem=shown(str(error), 200)))
     if module is None:
         return _table(args)
     status: int = module.run(args)
     return status
-
-
-class _BadArguments(Exception):
-    """The arguments cannot be used; the message says why."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence, not with a page of usage."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog=prog, allow_abbrev=False, add_help=False)
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        raise _BadArguments(message)
 
 
 def _first_word(argv: Sequence[str]) -> int | None:
@@ -139,8 +130,34 @@ def _first_word(argv: Sequence[str]) -> int | None:
     return None
 
 
+def _house_names(word: str | None, argv: Sequence[str]) -> tuple[str, ...]:
+    """The names of the user's house rules, and `word` if it is a file of such.
+
+    None of them are looked for where `word` is a command or a packaged ruleset.
+    """
+    from cardtable.rules import catalog
+
+    if word is None or word in COMMANDS or word in catalog.names():
+        return ()
+    from cardtable.table import house_rules  # whoever plays by the book need not wait for it
+
+    names = house_rules.names(_given(argv, "--data"))
+    return (*names, word) if house_rules.is_path(word) else names
+
+
+def _given(argv: Sequence[str], option: str) -> str | None:
+    """What is given with an option, before the arguments are read; None without it."""
+    for index, word in enumerate(argv):
+        key, equals, value = word.partition("=")
+        if key == option:
+            return value if equals else next(iter(argv[index + 1 : index + 2]), None)
+    return None
+
+
 def _complain(words: Words, problem: Fact) -> int:
     """Say what is wrong with the arguments, before there are any; the exit status."""
+    import argparse
+
     from cardtable.cli.output import Output
 
     return Output(argparse.Namespace(lang=words.language, ascii=False)).complain(problem)
@@ -198,6 +215,7 @@ def _table(args: argparse.Namespace) -> int:
     from cardtable.cli.output import NO_TERMINAL, Output
     from cardtable.cli.seats import read_players
     from cardtable.record.header import clean
+    from cardtable.rules import catalog
     from cardtable.rules.facts import fact
     from cardtable.rules.refusal import UnreadableError
 
@@ -208,9 +226,16 @@ def _table(args: argparse.Namespace) -> int:
                 return output.complain(
                     fact("cli.needs-ruleset", option=f"--{option}", example=example)
                 )
+    options: Mapping[str, Value] = {}
     try:
         seed = None if args.seed is None else clean(args.seed)
-        players = read_players(args.ruleset, args.players) if args.players is not None else None
+        ruleset: Ruleset | None = None
+        if args.ruleset is not None and args.ruleset not in catalog.names():
+            ruleset, options = _house_rules(args)
+            args.ruleset = ruleset.name
+        players = None
+        if args.players is not None:
+            players = read_players(ruleset or args.ruleset, args.players)
     except UnreadableError as error:
         return output.complain(error.fact)
     if problem := _no_terminal():
@@ -218,10 +243,20 @@ def _table(args: argparse.Namespace) -> int:
         return NO_TERMINAL
     # Nothing made from here to the first picture is garbage, and looking for it would take a tenth
     # of the start. The program turns the search on again once its first screen stands.
+    import gc
+
     gc.disable()
     from cardtable.tui.app import run_app
 
-    return run_app(args.ruleset, seed, players, args.data, ascii_only=args.ascii)
+    return run_app(args.ruleset, seed, players, args.data, options=options, ascii_only=args.ascii)
+
+
+def _house_rules(args: argparse.Namespace) -> tuple[Ruleset, Mapping[str, Value]]:
+    """The house rules that were named, and their options: a table is always a packaged game's."""
+    from cardtable.table import house_rules
+
+    ruleset = house_rules.load(args.ruleset, args.data)
+    return ruleset, house_rules.changes(ruleset)
 
 
 def _no_terminal() -> Fact | None:

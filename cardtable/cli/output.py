@@ -26,6 +26,16 @@ _PLAIN: Final = str.maketrans({
     "–": "-",
     "…": "...",
     "×": "x",
+    "−": "-",
+    "─": "-",
+    "·": ".",
+    "►": ">",
+    "●": "o",
+    "▲": "^",
+    "■": "#",
+    "◆": "*",
+    "▼": "v",
+    "○": "@",
 })  # fmt: skip
 
 
@@ -66,6 +76,12 @@ class Output:
         """Print one JSON object on a line of standard output."""
         print(json.dumps(value))
 
+    def remark(self, sentence: str, end: str = "\n") -> None:
+        """Print narration on standard error, at once."""
+        sys.stdout.flush()
+        self._print(sentence, sys.stderr, end)
+        sys.stderr.flush()
+
     def complain(self, problem: Fact) -> int:
         """Print what is wrong on standard error; return the exit status for bad input."""
         sentence = self.words.say(problem)
@@ -74,13 +90,13 @@ class Output:
         self._print(self.words("cli.error", sentence=sentence), sys.stderr)
         return BAD_INPUT
 
-    def _print(self, sentence: str, stream: TextIO) -> None:
+    def _print(self, sentence: str, stream: TextIO, end: str = "\n") -> None:
         if self._ascii[stream]:
             sentence = sentence.translate(_PLAIN)
         if not carries(stream, sentence):
             encoding = stream.encoding
             sentence = sentence.encode(encoding, "backslashreplace").decode(encoding)
-        print(sentence, file=stream)
+        print(sentence, file=stream, end=end)
 
 
 def carries(stream: TextIO, text: str) -> bool:

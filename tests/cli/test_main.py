@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from cardtable import __version__
-from cardtable.cli.main import main
+from cardtable.cli.main import COMMANDS, main
 from cardtable.cli.seats import read_players
 from cardtable.rules import catalog
 from cardtable.rules.refusal import UnreadableError
@@ -16,16 +16,24 @@ from cardtable.text.words import LANGUAGES, Words
 from tests.cli.running import GAMES, ROOT, cardtable
 
 _EXAMPLE = str(GAMES / "barker-example.ctr")
+_SPADES = ["--ruleset", "barker", "--trump", "S"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "absent"),
     [
-        (["--version"], ["textual", "rich", "pydantic", "cardtable.rules", "cardtable.text"]),
+        (
+            ["--version"],
+            ["textual", "rich", "pydantic", "argparse", "cardtable.rules", "cardtable.text"],
+        ),
         (["--ascii", "--version"], ["textual", "rich", "pydantic"]),
         (["replay", _EXAMPLE], ["textual", "rich", "pydantic"]),
         (["replay", _EXAMPLE, "--json", "--seat", "N"], ["textual", "rich", "pydantic"]),
         (["rules", "list"], ["textual", "rich", "pydantic"]),
+        (["order", "S"], ["textual", "rich", "pydantic"]),
+        (["who-wins", *_SPADES, "7S", "5S"], ["textual", "rich", "pydantic"]),
+        (["may-play", *_SPADES, "--led", "7S", "JS", "2D"], ["textual", "rich", "pydantic"]),
+        (["score", "barker"], ["textual", "rich", "pydantic"]),
         (["barker"], ["textual", "pydantic"]),
     ],
 )
@@ -122,7 +130,7 @@ def test_a_value_that_is_named_like_a_command_is_a_value(
     assert "barker" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("command", [[], ["replay"], ["rules"], ["simulate"]])
+@pytest.mark.parametrize("command", [[], *([command] for command in COMMANDS)])
 def test_every_command_explains_itself(
     command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -182,6 +190,8 @@ _SIMULATE = ["simulate", "barker", "--players", "NS=random,EW=random", "--deals"
         (["rules", "list", "--json"], 0),
         (["replay", _EXAMPLE], 0),
         (["replay", _EXAMPLE, "--json"], 0),
+        (["order", "S"], 0),
+        (["score", "barker"], 0),
         (["replay", "missing.ctr"], 2),
         (["replay", "-"], 2),
         (["relpay"], 2),
@@ -221,7 +231,7 @@ def test_every_ruleset_is_listed_in_one_line(capsys: pytest.CaptureFixture[str])
     assert main(["rules", "list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(catalog.names())
-    assert lines[1].startswith("bismarck  3 players  ")
+    assert lines[1].split()[:3] == ["bismarck", "3", "players"]
 
 
 def test_the_list_of_rulesets_is_data_too(capsys: pytest.CaptureFixture[str]) -> None:

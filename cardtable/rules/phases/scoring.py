@@ -5,6 +5,8 @@ Source: rules page, 2 (*Winning*, *Jink*), 3 and 4 (*Score*, *End*) and 5.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardtable.rules.bonus import BONUS, bonus, counted_out, trick_value
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.phases.auction import HIGHEST
@@ -62,26 +64,58 @@ def judge(state: State, terms: list[list[Term]]) -> tuple[bool, list[Fact]]:
     side = seating.side_of[deal.bidder]
     team = [side] if deal.partner is None else [side, seating.side_of[deal.partner]]
     pooled = _pooled([term for one in team for term in terms[one]])
-    took = sum(term.points for term in pooled)
-    if deal.jink:
-        won = sum(term.number for term in pooled if term.name == "tricks")
-        points = ruleset.jink_points or 0
-        made = won == ruleset.hand_size
-        code = "jink-made" if made else "jink-failed"
-        event = fact(code, side=seating.sides[side], points=points, number=won)
-        good, bad = [Term("jink", won, points)], Term("jink-failed", 1, -points)
-    else:
-        made = took >= deal.bid
-        code = "bid-made" if made else "bid-failed"
-        event = fact(code, side=seating.sides[side], points=took, bid=deal.bid)
-        doubled = deal.bid == HIGHEST and ruleset.thirty_doubles
-        good = [*pooled, Term("doubled", 1, took)] if doubled else pooled
-        bad = Term("failed", 1, -deal.bid)
+    verdict = _jink(state, pooled) if deal.jink else _bid(state, pooled)
     for one in team:
-        terms[one] = list(good) if made else []
-    if not made:
-        terms[side] = [bad]
-    return made, [event]
+        terms[one] = list(verdict.each) if verdict.made else []
+    if not verdict.made:
+        terms[side] = [verdict.lost]
+    return verdict.made, [verdict.event]
+
+
+class _Verdict(NamedTuple):
+    """What becomes of a bid, or of a jink."""
+
+    made: bool
+    each: list[Term]
+    """What each seat or side of the bidders scores if it was made."""
+    lost: Term
+    """What the bidder loses if it was not."""
+    event: Fact
+
+
+def _bid(state: State, pooled: list[Term]) -> _Verdict:
+    """The bid is made by as many points; 30 may count double."""
+    ruleset, deal = state.ruleset, the_deal(state)
+    assert deal.bidder is not None
+    assert deal.bid is not None
+    took = sum(term.points for term in pooled)
+    made = took >= deal.bid
+    code = "bid-made" if made else "bid-failed"
+    label = ruleset.seating.sides[ruleset.seating.side_of[deal.bidder]]
+    doubled = deal.bid == HIGHEST and ruleset.thirty_doubles
+    return _Verdict(
+        made,
+        [*pooled, Term("doubled", 1, took)] if doubled else pooled,
+        Term("failed", 1, -deal.bid),
+        fact(code, side=label, points=took, bid=deal.bid),
+    )
+
+
+def _jink(state: State, pooled: list[Term]) -> _Verdict:
+    """A declared jink is made by all the tricks, and counts instead of everything else (C10)."""
+    ruleset, deal = state.ruleset, the_deal(state)
+    assert deal.bidder is not None
+    won = sum(term.number for term in pooled if term.name == "tricks")
+    points = ruleset.jink_points or 0
+    made = won == ruleset.hand_size
+    code = "jink-made" if made else "jink-failed"
+    label = ruleset.seating.sides[ruleset.seating.side_of[deal.bidder]]
+    return _Verdict(
+        made,
+        [Term("jink", won, points)],
+        Term("jink-failed", 1, -points),
+        fact(code, side=label, points=points, number=won),
+    )
 
 
 def _pooled(terms: list[Term]) -> list[Term]:
