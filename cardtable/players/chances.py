@@ -44,8 +44,33 @@ def lacks(memory: Memory, seat: int, cards: frozenset[Card]) -> float:
     if any(card in cards for card in seen):
         return 0.0
     possible = memory.possible(seat)
-    wanted = len(cards & possible)
-    return none_of(len(possible), memory.held[seat] - len(seen), wanted) if wanted else 1.0
+    wanted = cards & possible
+    if not wanted:
+        return 1.0
+    held = memory.held[seat] - len(seen)
+    if memory.may_have_kept[seat] and memory.view.ruleset.renege_cards == "one":
+        return _lacks_single(memory, possible, held, wanted)
+    return none_of(len(possible), held, len(wanted))
+
+
+def _lacks_single(
+    memory: Memory, possible: frozenset[Card], held: int, wanted: frozenset[Card]
+) -> float:
+    """The same of a seat that has shown to hold one trump at most.
+
+    Source: rules page, 1.2 (C2).
+    """
+    trumps = frozenset(card for card in possible if memory.order.is_trump(card))
+    plain = len(possible) - len(trumps)
+    held = min(max(held, 0), plain)
+    without, with_one = comb(plain, held), len(trumps) * comb(plain, max(held - 1, 0))
+    if not held or not trumps:
+        return none_of(plain, held, len(wanted - trumps))
+    spared = 1.0 - len(wanted & trumps) / len(trumps)
+    no_plain, plain_wanted = none_of(plain, held, len(wanted - trumps)), len(wanted - trumps)
+    no_plain_beside = none_of(plain, held - 1, plain_wanted)
+    total = without + with_one
+    return (without * no_plain + with_one * spared * no_plain_beside) / total
 
 
 def stands(memory: Memory, card: Card, led: Card, seats: Iterable[int]) -> float:
@@ -95,7 +120,7 @@ def worth_keeping(memory: Memory, card: Card) -> float:
         return max(0.08, 1.0 - number * (0.2 - 0.025 * later))
     free = 0.5 ** (number + 1)
     for seat in foes:
-        free *= 0.3 + 0.7 * lacks(memory, seat, frozenset(order.trumps))
+        free *= 1.0 - 0.7 * _trumps_in(memory, seat, order.group[card])
     return free
 
 

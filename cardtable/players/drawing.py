@@ -39,7 +39,9 @@ def _reasons(view: View, cards: Cards, chosen: tuple[Card, ...]) -> list[Fact]:
     reasons = [fact("reason.keeps-trumps", cards=kept)] if kept else []
     if not chosen:
         return [*reasons, fact("reason.draws-none")]
-    unseen = len(view.ruleset.pack) - len(view.hand) - len(view.shown)
-    trumps = sum(card not in view.hand and card not in view.shown for card in view.order.trumps)
-    percent = round(100 * trumps / unseen)
+    assert view.seat is not None
+    laid = view.out[view.seat]
+    seen = {*view.hand, *view.shown, *(laid if isinstance(laid, tuple) else ())}
+    trumps = sum(card not in seen for card in view.order.trumps)
+    percent = round(100 * trumps / (len(view.ruleset.pack) - len(seen)))
     return [*reasons, fact("reason.draws", cards=chosen, percent=percent)]

@@ -63,12 +63,18 @@ class Memory:
         return found
 
     def _taker(self, card: Card) -> int | None:
-        """Who holds a card that was turned up; None while it lies there, or if nobody knows."""
+        """Who holds a card that was turned up; None while it lies there, or if nobody knows.
+
+        The dealer shows his own last card and plays from it; what he stole he may lay away again.
+        """
         view = self.view
         if card in view.turned:
+            if view.ruleset.turned == "dealer_last":
+                return view.dealer
             may_rob = view.ruleset.turned_use == "rob" and self._robbing_lasts
             return view.dealer if may_rob and card == self._right_to_rob else None
-        return view.dealer if card == JOKER else self._exchanger()
+        stolen = view.ruleset.turned_use == "steal"
+        return view.dealer if stolen or card == JOKER else self._exchanger()
 
     def _exchanger(self) -> int | None:
         """Who laid cards away for the turned-up one; the dealer lays one away for the joker."""
@@ -120,10 +126,22 @@ class Memory:
         return self._shown[0]
 
     @cached_property
+    def lying(self) -> frozenset[Card]:
+        """Cards that lie turned up and can come to nobody any more: publicly out of play.
+
+        Source: rules page, 2 (C7), and 4 (C16).
+        """
+        ruleset = self.view.ruleset
+        if ruleset.turned != "stock" or (ruleset.turned_use == "rob" and self._robbing_lasts):
+            return frozenset()
+        return frozenset(self.view.turned)
+
+    @cached_property
     def may_have_kept(self) -> tuple[frozenset[Card] | None, ...]:
         """Per seat the only trumps that it may still hold, after it played none on a trump lead.
 
         These are the protected ones stronger than the card led; None where nothing was shown.
+        Where a single trump may be kept back, it is at most one of them.
         """
         return self._shown[1]
 
@@ -134,8 +152,9 @@ class Memory:
         order = self.order
         out: list[set[Group]] = [set() for _ in self.held]
         kept: list[frozenset[Card] | None] = [None] * len(self.held)
-        for seat, card, led in self._followed():
+        for seat, card, led in self._in_order():
             asked, given = order.group[led], order.group[card]
+            self._believe_again(out, kept, seat, card)
             if given == asked:
                 continue
             if asked == TRUMP and order.protected:
@@ -148,16 +167,37 @@ class Memory:
                 out[seat].add(asked)
         return tuple(frozenset(groups) for groups in out), tuple(kept)
 
-    def _followed(self) -> list[tuple[int, Card, Card]]:
-        """Every card that was played to another's lead: seat, card and the card led."""
+    def _believe_again(
+        self,
+        out: list[set[Group]],
+        kept: list[frozenset[Card] | None],
+        seat: int,
+        card: Card,
+    ) -> None:
+        """Mend what a seat has shown by what it plays later.
+
+        A card that it showed not to have tells of a revoke, which a house may let stand. Who
+        could keep back a single trump has none when that is played.
+        """
+        given = self.order.group[card]
+        out[seat].discard(given)
+        only = kept[seat]
+        if given != TRUMP or only is None:
+            return
+        if card not in only:
+            kept[seat] = None
+        elif self.view.ruleset.renege_cards == "one":
+            kept[seat] = frozenset()
+
+    def _in_order(self) -> list[tuple[int, Card, Card]]:
+        """Every card that was played, in order: seat, card and the card led."""
         seats = len(self.held)
         found = [
             ((trick.leader + place) % seats, card, trick.cards[0])
             for trick in self.view.tricks
             for place, card in enumerate(trick.cards)
-            if place
         ]
-        return found + [(seat, card, self.view.trick[0][1]) for seat, card in self.view.trick[1:]]
+        return found + [(seat, card, self.view.trick[0][1]) for seat, card in self.view.trick]
 
     def possible(self, seat: int) -> frozenset[Card]:
         """The unseen cards that `seat` may hold, for all that it has shown."""

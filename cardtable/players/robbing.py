@@ -1,12 +1,12 @@
-"""The turned-up card: robbing it, and what to lay away for it or for the joker.
+"""The turned-up card: robbing or stealing it, and what to lay away for it or for the joker.
 
-Source: rules page, 2, *Exchange (rob)* and *Joker turned up*.
+Source: rules page, 2, *Exchange (rob)* and *Joker turned up*, and 4, *Turned card*.
 """
 
 from __future__ import annotations
 
 from cardtable.players.advice import Advice
-from cardtable.rules.actions import Action
+from cardtable.rules.actions import DECLINE, Action
 from cardtable.rules.cards import SUITS, Card
 from cardtable.rules.facts import fact
 from cardtable.rules.order import Order
@@ -39,6 +39,26 @@ def bury(view: View, options: tuple[Action, ...]) -> Advice:
     ranked = sorted(options, key=value)
     reason = fact("reason.buries", card=ranked[0].card)
     return Advice(ranked[0], (reason,), tuple(ranked[1:]))
+
+
+def steal(view: View, options: tuple[Action, ...]) -> Advice:
+    """Take the turned trump for the least card in hand, unless that is a better trump.
+
+    A trump for a plain card is always a gain, for declarer's side and against it: the plain card
+    would be changed in the draw for one that seldom is a trump. That one trump must be kept
+    there costs nothing, for all are.
+
+    Source: rules page, 4, *Turned card* (C20).
+    """
+    order, turned = view.order, view.turned[0]
+    steals = tuple(action for action in options if action != DECLINE)
+    ranked = sorted(steals, key=lambda one: keep_value(order, one.card))
+    least = ranked[0].card
+    if keep_value(order, least) >= keep_value(order, turned):
+        reason = fact("reason.leaves-turned", card=turned, cards=view.hand)
+        return Advice(DECLINE, (reason,), tuple(ranked))
+    reasons = (fact("reason.steals", card=turned), fact("reason.lays-away", card=least))
+    return Advice(ranked[0], reasons, (*ranked[1:], DECLINE))
 
 
 def keep_value(order: Order, card: Card) -> float:

@@ -21,6 +21,8 @@ _GAME = 6.0
 """Worth of a trick that ends the game."""
 _NEARLY = 0.5
 """Added where two tricks end the game."""
+_SWING = 40
+"""Points, about, that hang on an ordinary bid: those it brings, and those it costs."""
 _BEHIND = 0.5
 """How much the stakes of a side still to play count beside those of one that wins already."""
 
@@ -53,7 +55,8 @@ def stakes(memory: Memory) -> Stakes:
     seating = view.ruleset.seating
     count = len(seating.sides)
     ours = seating.side_of[memory.me]
-    denied = 0.5 if count == 2 else 0.3
+    camps = 2 if view.partner is not None else count
+    denied = 0.5 if camps == 2 else 0.3
     worth = [denied] * count
     worth[ours] = 1.0 - denied
     reasons: list[Fact] = []
@@ -103,10 +106,11 @@ def _contract(memory: Memory) -> tuple[float, list[Fact]]:
     view = memory.view
     assert view.bid is not None
     assert view.bidder is not None
-    seating = view.ruleset.seating
-    side = seating.side_of[view.bidder]
+    if view.jink:
+        return _jink(memory)
     value = trick_value(view.ruleset)
-    lacking = view.bid - view.deal_points[side] - _bonus_held(memory, side)
+    lacking = view.bid - sum(view.deal_points[side] for side in _bidders(memory))
+    lacking -= _bonus_held(memory)
     left = view.ruleset.hand_size - len(view.tricks)
     spare = left - ceil((lacking - _bonus_open(memory)) / value)
     if lacking <= 0 or spare < 0:
@@ -120,14 +124,40 @@ def _contract(memory: Memory) -> tuple[float, list[Fact]]:
         code = "reason.makes-bid" if own else "reason.would-make-bid"
     else:
         code = "reason.needs-all-for-bid" if own else "reason.one-breaks-bid"
-    label = seating.sides[side]
-    return factor, [fact(code, side=label, points=lacking)]
+    return factor, [fact(code, side=_label(memory, view.bidder), points=lacking)]
 
 
-def _bonus_held(memory: Memory, side: int) -> int:
-    """Points of the bonus that this seat alone knows to be `side`'s: it holds the best trump."""
-    held = memory.view.ruleset.seating.side_of[memory.me] == side
-    return BONUS if held and any(brings_bonus(memory, card) for card in memory.hand) else 0
+def _jink(memory: Memory) -> tuple[float, list[Fact]]:
+    """The same where all five tricks were declared: each of them decides."""
+    view = memory.view
+    assert view.bidder is not None
+    team = _bidders(memory)
+    if any(trick.side not in team for trick in view.tricks):
+        return 1.0, []
+    left = view.ruleset.hand_size - len(view.tricks)
+    swing = 2 * (view.ruleset.jink_points or 0)
+    own = view.bidder in memory.friends
+    code = "reason.needs-all-for-jink" if own else "reason.one-breaks-jink"
+    factor = 1.0 + 1.5 * swing / (_SWING * left)
+    return factor, [fact(code, side=_label(memory, view.bidder), number=left)]
+
+
+def _bidders(memory: Memory) -> frozenset[int]:
+    """The sides that must make the bid: the bidder's, and that of a partner for the deal."""
+    view = memory.view
+    side_of = view.ruleset.seating.side_of
+    return frozenset(side_of[seat] for seat in (view.bidder, view.partner) if seat is not None)
+
+
+def _label(memory: Memory, seat: int) -> str:
+    seating = memory.view.ruleset.seating
+    return seating.sides[seating.side_of[seat]]
+
+
+def _bonus_held(memory: Memory) -> int:
+    """Points of the bonus that this seat alone knows to be the bidders': it has the best trump."""
+    ours = memory.view.bidder in memory.friends
+    return BONUS if ours and any(brings_bonus(memory, card) for card in memory.hand) else 0
 
 
 def _bonus_open(memory: Memory) -> int:
@@ -144,8 +174,7 @@ def brings_bonus(memory: Memory, card: Card) -> bool:
     ruleset, order = memory.view.ruleset, memory.order
     if not ruleset.best_trump_bonus or not order.is_trump(card):
         return False
-    lying = frozenset(memory.view.turned if memory.view.tricks else ())
-    return above(order, card) <= lying
+    return above(order, card) <= memory.lying
 
 
 def wins_with_bonus(memory: Memory, card: Card) -> bool:

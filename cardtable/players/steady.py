@@ -5,13 +5,35 @@ It reads a ruleset's data and the question that is put to it, never a ruleset's 
 
 from __future__ import annotations
 
-from cardtable.players import bidding, contracts, drawing, following, leading, robbing, whist
+from typing import Final
+
+from cardtable.players import (
+    bidding,
+    contracts,
+    drawing,
+    following,
+    jinking,
+    leading,
+    partners,
+    robbing,
+    whist,
+)
 from cardtable.players.advice import Advice
 from cardtable.players.memory import Memory
 from cardtable.rules.actions import Action
 from cardtable.rules.ask import Cards
 from cardtable.rules.facts import fact
 from cardtable.rules.view import View
+
+_ANSWERS: Final = {
+    "trump": bidding.name_trump,
+    "jink": jinking.declare,
+    "partner": partners.choose,
+    "steal": robbing.steal,
+    "bury": robbing.bury,
+    "contract": contracts.announce,
+}
+"""Who answers a question, by a verb that only its options have."""
 
 
 class SteadyPlayer:
@@ -36,12 +58,9 @@ class SteadyPlayer:
         verbs = {action.verb for action in ask.options}
         if "play" in verbs:
             return _play(view, ask.options)
-        if "bury" in verbs:
-            return robbing.bury(view, ask.options)
-        if "trump" in verbs:
-            return bidding.name_trump(view, ask.options)
-        if "contract" in verbs:
-            return contracts.announce(view, ask.options)
+        for verb, answer in _ANSWERS.items():
+            if verb in verbs:
+                return answer(view, ask.options)
         return bidding.call(view, ask.options)
 
 

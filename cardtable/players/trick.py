@@ -73,11 +73,18 @@ def rescue(memory: Memory, best: Card) -> float:
     """The chance that a friend who is still to play beats `best` and keeps the trick."""
     order = memory.order
     stronger = above(order, best)
-    if order.group[best] != TRUMP:
+    led = memory.view.led or best
+    may_trump = order.group[best] != TRUMP
+    if may_trump and memory.view.ruleset.ruff_any_time:
         stronger |= frozenset(order.trumps)
+        may_trump = False
     missed = 1.0
     for seat in memory.after:
-        if seat in memory.friends:
+        if seat not in memory.friends:
+            continue
+        if may_trump:
+            missed *= stands(memory, best, led, (seat,))
+        else:
             missed *= lacks(memory, seat, stronger)
     return 0.7 * (1.0 - missed)
 
