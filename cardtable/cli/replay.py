@@ -10,9 +10,9 @@ from cardtable.record.head import no_such_seat
 from cardtable.record.lines import shown
 from cardtable.record.position import after_undo, position, result_object
 from cardtable.record.reader import read
-from cardtable.record.record import Happening, Record, walk
+from cardtable.record.record import SPECTATOR, Happening, Record, walk
 from cardtable.rules import engine
-from cardtable.rules.facts import fact
+from cardtable.rules.facts import Fact, fact
 from cardtable.rules.look import view
 from cardtable.text import Words
 
@@ -38,12 +38,16 @@ def run(args: argparse.Namespace) -> int:
         return output.complain(content)
     reading = read(content, name)
     if reading.record is not None:
-        seat = None
+        seat = reading.record.eyes
         if args.seat is not None:
             labels = reading.record.ruleset.seating.labels
             if args.seat.upper() not in labels:
                 return output.complain(no_such_seat(reading.record.ruleset, args.seat))
             seat = labels.index(args.seat.upper())
+            if reading.record.eyes not in (None, seat):
+                return output.complain(_not_in_it(reading.record, labels[seat]))
+        elif seat is not None:
+            output.remark(output.words.say(_shared_for(reading.record)))
         complete = reading.fault is None
         if args.json:
             _print_positions(output, reading.record, seat, complete)
@@ -51,6 +55,20 @@ def run(args: argparse.Namespace) -> int:
             seating, names = reading.record.ruleset.seating, reading.record.header.names()
             _narrate(Output(args, seating, names), reading.record, seat, complete)
     return 0 if reading.fault is None else output.complain(reading.fault)
+
+
+def _not_in_it(record: Record, label: str) -> Fact:
+    """Why a record that was shared cannot be seen from this seat."""
+    if record.header.for_seat is None:
+        return fact("replay.no-seat", seat=label)
+    return fact("replay.other-seat", seat=label, other=record.header.for_seat)
+
+
+def _shared_for(record: Record) -> Fact:
+    """With whose eyes a record that was shared is seen."""
+    if record.header.for_seat is None:
+        return fact("replay.for-all")
+    return fact("replay.for-seat", seat=record.header.for_seat)
 
 
 def _print_positions(output: Output, record: Record, seat: int | None, complete: bool) -> None:
@@ -80,7 +98,7 @@ def _tell(output: Output, record: Record, happening: Happening, seat: int | None
         output.say(fact("undone", number=happening.entry.actions))
     for event in happening.events:
         output.say(event)
-    if isinstance(happening.entry, Begin) and seat is not None:
+    if isinstance(happening.entry, Begin) and seat not in (None, SPECTATOR):
         hand = happening.state.play.hands[seat]
         if hand:
             output.say(fact("replay.hand", seat=labels[seat], cards=hand))

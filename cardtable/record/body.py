@@ -7,11 +7,14 @@ from typing import Final
 
 from cardtable.record.claims import KINDS, false_claim, truths
 from cardtable.record.deals import SETUP, Pending, read_seat
-from cardtable.record.entries import Act, Begin, Claim, Cut, Note, Undo
+from cardtable.record.entries import Begin, Claim, Cut, Note, Undo
 from cardtable.record.header import KEYS
 from cardtable.record.lines import Line, Stop, number, shown
 from cardtable.record.record import Record
+from cardtable.record.unseen import Unseen
 from cardtable.rules import engine
+from cardtable.rules.actions import CARD_VERBS, Action
+from cardtable.rules.ask import Ask
 from cardtable.rules.cards import HIDDEN, JOKER, Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_action, read_card
@@ -48,12 +51,14 @@ class Body:
     Attributes:
         record: What was played so far.
         pending: The deal whose lines are being read, before its first action.
+        unseen: Puts cards in the place of those that the record hides.
     """
 
     def __init__(self, record: Record) -> None:
         """Begin below the header of `record`, which is empty."""
         self.record = record
         self.pending: Pending | None = None
+        self.unseen = Unseen(record)
 
     def read(self, line: Line) -> None:
         """Play one line.
@@ -89,13 +94,13 @@ class Body:
             return
         pending = self.pending
         try:
-            cards = pending.cards(self.record)
+            cards = pending.cards(self.unseen.cards_due)
         except CardtableError as error:
             if at_end and pending.empty:
                 return
             raise LineFault(pending.line, Stop(pending.line.after, error.fact)) from None
         try:
-            self.record.add(Begin(pending.dealer, cards, pending.scores))
+            self.unseen.begin(Begin(pending.dealer, cards, pending.scores))
         except CardtableError as error:
             raise LineFault(pending.line, Stop(pending.line.after, error.fact)) from None
         self.pending = None
@@ -109,7 +114,7 @@ class Body:
             due = self.record.tied() if dealer is None else (dealer,)
             return tuple(f"deal {labels[seat]}" for seat in due)
         ask = engine.ask(state)
-        if ask is None:
+        if ask is None or self._hidden(ask):
             return ()
         options: tuple[object, ...] = tuple(str(action) for action in ask.options)
         if ask.cards is None:
@@ -123,6 +128,12 @@ class Body:
             cards=ask.cards.pool,
         )
         return (*options, question)
+
+    def _hidden(self, ask: Ask) -> bool:
+        """Whether a question is about hidden cards: what stands in for them says nothing."""
+        if self.record.eyes in (None, ask.seat) or not self.unseen.hides:
+            return False
+        return ask.cards is not None or any(one.verb in CARD_VERBS for one in ask.options)
 
     def _unknown(self, line: Line) -> Fact:
         if line.key in SETUP:
@@ -152,14 +163,18 @@ class Body:
         except UnreadableError as error:
             wrong = (word.column for word in rest if word.text == error.fact.fields.get("text"))
             raise Stop(next(wrong, rest[0].column), error.fact, self.legal()) from None
-        if HIDDEN in action.words:
+        if HIDDEN in action.words and not self._may_hide(seat, action):
             column = rest[1 + action.words.index(HIDDEN)].column
             raise Stop(column, fact("fault.hidden"), self.legal())
-        if refusal := engine.check(self.record.state, action):
+        if refusal := self.unseen.act(seat, action):
             card = refusal.card
             place = 1 + action.words.index(card) if card in action.words else 0
             raise Stop(rest[place].column, refusal, self.legal())
-        self.record.add(Act(seat, action))
+
+    def _may_hide(self, seat: int, action: Action) -> bool:
+        """Whether the cards of an action can be hidden: those that another seat laid away."""
+        shared = self.record.header.seed is None and seat != self.record.eyes
+        return shared and action.verb not in ("play", "revoke")
 
     def _read_deal(self, line: Line) -> None:
         if len(line.words) != 2:
@@ -177,7 +192,8 @@ class Body:
                 names = ", ".join(labels[one] for one in tied)
                 code = "fault.cut-dealer" if len(tied) == 1 else "fault.cut-again"
                 raise Stop(column, fact(code, seats=names), self.legal())
-        self.pending = Pending(line, self.record.ruleset, seat)
+        header = self.record.header
+        self.pending = Pending(line, self.record.ruleset, seat, may_hide=header.seed is None)
 
     def _was_cut(self) -> bool:
         return any(isinstance(entry, Cut) for entry in self.record.entries)
@@ -205,7 +221,7 @@ class Body:
                 raise Stop(card.column, fact("fault.cut-card", card=found[seat]))
         if len(line.words) % 2 == 0 or set(found) != set(tied):
             raise Stop(line.after, fact("fault.cut-seats", seats=names))
-        self.record.add(Cut(tuple((seat, found[seat]) for seat in tied)))
+        self.unseen.add(Cut(tuple((seat, found[seat]) for seat in tied)))
 
     def _read_undo(self, line: Line) -> None:
         if len(line.words) != 2:
@@ -213,12 +229,12 @@ class Body:
         count = number(line.words[1])
         if refusal := self.record.refuse_undo(count):
             raise Stop(line.words[1].column, refusal)
-        self.record.add(Undo(count))
+        self.unseen.add(Undo(count))
 
     def _read_note(self, line: Line) -> None:
         if len(line.words) == 1:
             raise Stop(line.after, fact("fault.note-form"))
-        self.record.add(Note(tuple(word.text for word in line.words[1:])))
+        self.unseen.add(Note(tuple(word.text for word in line.words[1:])))
 
     def _read_claim(self, line: Line) -> None:
         if len(line.words) == 1:
@@ -230,7 +246,7 @@ class Body:
             raise Stop(column, refusal)
         # What was said is true, however it was spelt.
         kind = said[0].lower()
-        self.record.add(Claim((kind, *truths(self.record.state)[kind])))
+        self.unseen.add(Claim((kind, *truths(self.record.state)[kind])))
 
 
 _READERS: Final[Mapping[str, Callable[[Body, Line], None]]] = {

@@ -11,12 +11,11 @@ from cardtable.record.layout import (
     check_bid,
     check_cards,
     check_contracts,
+    check_deck,
     check_scores,
     check_turned,
 )
 from cardtable.record.lines import Line, Stop, Word, number
-from cardtable.record.record import Record
-from cardtable.rules import engine
 from cardtable.rules.cards import HIDDEN, Card
 from cardtable.rules.facts import fact
 from cardtable.rules.notation import CONTRACTS, read_action, read_card, read_suit
@@ -50,11 +49,11 @@ def read_seat(ruleset: Ruleset, word: Word) -> int:
     return labels.index(label)
 
 
-def read_cards(words: tuple[Word, ...]) -> tuple[Card, ...]:
+def read_cards(words: tuple[Word, ...], may_hide: bool = False) -> tuple[Card, ...]:
     """The cards of a line.
 
     Raises:
-        Stop: A word is no card, or one that is hidden.
+        Stop: A word is no card, or one that is hidden where none may be.
     """
     cards = []
     for word in words:
@@ -62,7 +61,7 @@ def read_cards(words: tuple[Word, ...]) -> tuple[Card, ...]:
             card = read_card(word.text)
         except UnreadableError as error:
             raise Stop(word.column, error.fact) from None
-        if card == HIDDEN:
+        if card == HIDDEN and not may_hide:
             raise Stop(word.column, fact("fault.hidden"))
         cards.append(card)
     return tuple(cards)
@@ -77,12 +76,13 @@ class Pending:
         scores: Per side, if a ``score`` line gave them.
     """
 
-    def __init__(self, line: Line, ruleset: Ruleset, dealer: int) -> None:
-        """Begin with the ``deal`` line."""
+    def __init__(self, line: Line, ruleset: Ruleset, dealer: int, may_hide: bool = False) -> None:
+        """Begin with the ``deal`` line; `may_hide` where cards may be hidden."""
         self.line = line
         self.dealer = dealer
         self.scores: tuple[int, ...] | None = None
         self._ruleset = ruleset
+        self._may_hide = may_hide
         self._deck: tuple[Card, ...] | None = None
         self._position = Position()
 
@@ -91,15 +91,15 @@ class Pending:
         """Whether nothing is said of the cards."""
         return self._deck is None and self._position == Position()
 
-    def cards(self, record: Record) -> tuple[Card, ...] | Position:
-        """The pack or the position; where neither is given, what `record` has for this deal.
+    def cards(self, due: Callable[[], tuple[Card, ...] | Position]) -> tuple[Card, ...] | Position:
+        """The pack or the position; where neither is given, what is `due` for this deal.
 
         Raises:
             CardtableError: There is nothing to take the cards from.
         """
         if self._deck is not None:
             return self._deck
-        return record.cards_due() if self.empty else self._position
+        return due() if self.empty else self._position
 
     def read(self, line: Line) -> None:
         """Read one of its lines.
@@ -142,8 +142,8 @@ class Pending:
         if self._position != Position():
             raise Stop(line.words[0].column, fact("fault.deck-or-position"))
         words = line.words[1:]
-        cards = read_cards(words)
-        refusal = engine.check_pack(self._ruleset, cards)
+        cards = read_cards(words, self._may_hide)
+        refusal = check_deck(self._ruleset, cards)
         if refusal is not None and refusal.card is None:
             raise Stop(line.after, refusal)
         self._refused(words, refusal)
@@ -153,7 +153,7 @@ class Pending:
         words = self._words(line, 1, len(line.words), "hand N JS 2D")
         seat = read_seat(self._ruleset, words[0])
         self._once(line, dict(self._position.hands).get(seat))
-        cards = read_cards(words[1:])
+        cards = read_cards(words[1:], self._may_hide)
         hands = sorted([*self._position.hands, (seat, cards)])
         self._fix(words, self._position._replace(hands=tuple(hands)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from cardtable.record.header import KEYS, VERSION, Header, Seated, clean, read_seated
@@ -48,12 +49,13 @@ def read_header(lines: Sequence[Line], following: Line | None) -> tuple[Header, 
     """
     _check_version(lines, following)
     base = _base(lines)
+    table = _seating(base, lines)
     found = _Found({}, {}, {})
     for line in lines:
         try:
             if line.fault:
                 raise line.fault
-            _read_line(line, base, found)
+            _read_line(line, table if line.key in ("seat", "for") else base, found)
         except Stop as stop:
             raise HeadFault(line, stop) from None
     if base is None:
@@ -61,7 +63,7 @@ def read_header(lines: Sequence[Line], following: Line | None) -> tuple[Header, 
     header = Header(
         ruleset=base.name,
         options=found.options,
-        seats={label: found.seats[label] for label in base.seating.labels if label in found.seats},
+        seats=found.seats,
         **found.values,
     )
     try:
@@ -70,6 +72,8 @@ def read_header(lines: Sequence[Line], following: Line | None) -> tuple[Header, 
         # Each option is right by itself, but not all of them together.
         last = [line for line in lines if line.key in ("option", "games")][-1]
         raise HeadFault(last, Stop(last.words[0].column, error.fact)) from None
+    order = [label for label in rules.seating.labels if label in found.seats]
+    header = header._replace(seats={label: found.seats[label] for label in order})
     _check_fingerprint(header, base, rules, lines)
     return header, rules
 
@@ -103,6 +107,24 @@ def _base(lines: Sequence[Line]) -> Ruleset | None:
             name = line.words[1].text.lower()
             return catalog.load(name) if name in catalog.names() else None
     return None
+
+
+def _seating(base: Ruleset | None, lines: Sequence[Line]) -> Ruleset | None:
+    """The ruleset that says who sits where: with the options, wherever in the header they stand.
+
+    None where they do not go together, which is said when all of them were read.
+    """
+    if base is None:
+        return None
+    found = _Found({}, {}, {})
+    for line in lines:
+        if line.key in ("option", "games") and not line.fault:
+            with suppress(Stop):
+                _read_line(line, base, found)
+    try:
+        return catalog.choose(base, found.options)
+    except UnreadableError:
+        return None
 
 
 def _missing(code: str, lines: Sequence[Line], following: Line | None) -> HeadFault:

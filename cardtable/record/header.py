@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardtable.record.lines import printable, shown
 from cardtable.rules import catalog
-from cardtable.rules.facts import fact
+from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import FIELDS, Ruleset, Value, write_value
 
@@ -129,7 +129,8 @@ def header_for(
     """The header of a new game.
 
     Args:
-        ruleset: A packaged ruleset, perhaps with options; only what differs is written down.
+        ruleset: A packaged ruleset, perhaps with options; only what differs is written down, and
+            then the fingerprint too.
         seats: Who sits where, by label.
         seed: Any text or number.
         practice: Whether actions may be taken back.
@@ -140,10 +141,13 @@ def header_for(
             such seat; or the seed is no text that a record can hold.
     """
     base = catalog.load(ruleset.name)
+    # What another option brings with it is no choice, and not written.
     options = {
         name: value
-        for name, value in ruleset.values.items()
-        if name != "games" and value is not None and value != base.values[name]
+        for name in base.choices
+        if name != "games"
+        and (value := ruleset.values[name]) is not None
+        and value != base.values[name]
     }
     labels = ruleset.seating.labels
     for label in seats or {}:
@@ -158,11 +162,21 @@ def header_for(
         seats=dict(seats or {}),
         games=ruleset.games,
         seed=None if seed is None else clean(str(seed)),
+        fingerprint=ruleset.fingerprint if ruleset.values != base.values else None,
         practice=practice,
         open=open_table,
     )
-    header.rules()
+    for name, value in header.rules().values.items():
+        if value != ruleset.values[name]:
+            raise UnreadableError(_no_choice(base, name, ruleset.values[name]))
     return header
+
+
+def _no_choice(base: Ruleset, name: str, value: Value | None) -> Fact:
+    """Why a field cannot have a value that its ruleset does not offer with the other options."""
+    written = "–" if value is None else write_value(value)
+    refusal = None if value is None else base.refuse_option(name, value)
+    return refusal or fact("ruleset-field", field=name, problem=written)
 
 
 def read_seated(text: str) -> Seated:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.record.entries import Position
-from cardtable.rules.cards import ACE_OF_HEARTS, JOKER, Card, Suit
-from cardtable.rules.engine import Setup
+from cardtable.rules.cards import ACE_OF_HEARTS, HIDDEN, JOKER, Card, Suit
+from cardtable.rules.engine import Setup, check_pack
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import Refusal, UnreadableError, refuse
 from cardtable.rules.ruleset import Ruleset
@@ -38,11 +38,13 @@ def setup(state: State, dealer: int, position: Position, seed: str | None) -> Se
     if refusal := check_cards(state.ruleset, position):
         raise UnreadableError(refusal)
     ruleset = state.ruleset
-    fixed = {card for _, cards in position.hands for card in cards}
-    if position.turned is not None:
-        fixed.add(position.turned)
-    rest = [card for card in pack_of(ruleset, seed, state.match.deals + 1) if card not in fixed]
     given = dict(position.hands)
+    fixed = {card for cards in given.values() for card in cards}
+    if position.turned is not None and position.turned not in fixed:
+        fixed.add(position.turned)
+        if ruleset.turned == "dealer_last":
+            given[dealer] = (*given.get(dealer, ()), position.turned)
+    rest = [card for card in pack_of(ruleset, seed, state.match.deals + 1) if card not in fixed]
     hands: dict[int, tuple[Card, ...]] = {}
     seating = ruleset.seating
     for seat in seating.clockwise(seating.left_of(dealer)):
@@ -50,9 +52,11 @@ def setup(state: State, dealer: int, position: Position, seed: str | None) -> Se
         hands[seat] = (*given.get(seat, ()), *rest[:missing])
         rest = rest[missing:]
     turned = position.turned
-    if turned is None and position.trump is None and ruleset.turned != "none":
-        turned = next(card for card in rest if card != JOKER)
-        rest.remove(turned)
+    if "turn-up" in ruleset.phases:
+        turned = _turned_up(ruleset, position, hands[dealer], rest)
+        rest = [card for card in rest if card != turned]
+    if "contract" in ruleset.phases:
+        rest = list(ruleset.order(None).lay_out(rest))
     used = list(state.match.used)
     for seat, names in position.used:
         used[seat] = names
@@ -60,13 +64,32 @@ def setup(state: State, dealer: int, position: Position, seed: str | None) -> Se
         hands=tuple(hands[seat] for seat in range(ruleset.seats)),
         stock=tuple(rest),
         turned=turned,
-        trump=_trump(ruleset, position, turned),
+        trump=fixed_trump(ruleset, position, turned),
         bid=None if position.bid is None else position.bid[1],
         bidder=None if position.bid is None else position.bid[0],
         leader=position.leader,
         contract=None if position.contract is None else position.contract[0],
         used=tuple(used),
     )
+
+
+def _turned_up(
+    ruleset: Ruleset, position: Position, own: tuple[Card, ...], rest: Sequence[Card]
+) -> Card | None:
+    """The card that lies turned up and has fixed the trump; None where it is gone already.
+
+    Raises:
+        UnreadableError: The dealer should show a card that he does not hold.
+    """
+    turned = position.turned
+    if ruleset.turned == "dealer_last":
+        turned = turned or own[-1]
+        if turned not in own or len(own) > ruleset.hand_size:
+            raise UnreadableError(fact("fault.turned-not-held", card=turned))
+        return turned
+    if turned is None and position.trump is None:
+        return next(card for card in rest if card != JOKER)
+    return turned
 
 
 def check_cards(ruleset: Ruleset, position: Position) -> Refusal | None:
@@ -78,13 +101,28 @@ def check_cards(ruleset: Ruleset, position: Position) -> Refusal | None:
             return refuse(
                 "fault.hand-size", rule="deck", seat=label, count=len(cards), most=ruleset.hand_size
             )
-    turned = () if position.turned is None else (position.turned,)
+    # Where the dealer shows his own last card it lies in his hand as well.
+    apart = position.turned is not None and ruleset.turned == "stock"
+    turned = (position.turned,) if apart and position.turned is not None else ()
     for card in (*(card for _, cards in position.hands for card in cards), *turned):
+        if card == HIDDEN:
+            continue
         if card not in ruleset.pack:
             return refuse("card-not-in-pack", rule="deck", card=card)
         if card in seen:
             return refuse("card-dealt-twice", rule="deck", card=card)
         seen.add(card)
+    return None
+
+
+def check_deck(ruleset: Ruleset, cards: Sequence[Card]) -> Refusal | None:
+    """Why these are not the cards of a whole pack, some hidden perhaps; None if they are."""
+    known = [card for card in cards if card != HIDDEN]
+    refusal = check_pack(ruleset, known)
+    if len(known) == len(cards) or (refusal is not None and refusal.card is not None):
+        return refusal
+    if len(cards) != len(ruleset.pack):
+        return refuse("fault.deck-count", rule="deck", count=len(cards), whole=len(ruleset.pack))
     return None
 
 
@@ -125,7 +163,7 @@ def check_scores(ruleset: Ruleset, scores: Sequence[int]) -> Refusal | None:
     return None
 
 
-def _trump(ruleset: Ruleset, position: Position, turned: Card | None) -> Suit | None:
+def fixed_trump(ruleset: Ruleset, position: Position, turned: Card | None) -> Suit | None:
     """The trump that the position has; what several lines say of it must agree."""
     if "contract" in ruleset.phases:
         if position.contract is None:
@@ -135,8 +173,7 @@ def _trump(ruleset: Ruleset, position: Position, turned: Card | None) -> Suit | 
         if position.trump not in (None, fixed):
             raise UnreadableError(fact("fault.trump-differs", suit=position.trump))
         return fixed
-    # Only where the turned-up card is robbed does it fix the trump; elsewhere it proposes nothing.
-    if turned is not None and ruleset.turned_use == "rob":
+    if turned is not None and "turn-up" in ruleset.phases:
         fixed = Suit("H") if turned == ACE_OF_HEARTS else Suit(turned[1])
         if position.trump not in (None, fixed):
             raise UnreadableError(fact("fault.trump-differs", suit=position.trump))

@@ -53,7 +53,7 @@ def position(view: View) -> Json:
         "contract": view.contract,
         "used": {labels[owner]: list(names) for owner, names in enumerate(view.used)},
         "jink": view.jink,
-        "revocable": [],
+        "revocable": [str(option) for option in view.revocable],
         "drew": {
             labels[owner]: count for owner, count in enumerate(view.drew) if count is not None
         },

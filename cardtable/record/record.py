@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.files import write_atomic
 from cardtable.record.claims import false_claim
@@ -20,15 +20,23 @@ from cardtable.rules import engine
 from cardtable.rules.actions import Action
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
+from cardtable.rules.phases import Outcome
 from cardtable.rules.refusal import CardtableError, IllegalAction, Refusal, refuse
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.shuffle import cut_round, lowest, random_dealer
 from cardtable.rules.state import State
 
+SPECTATOR: Final = -1
+"""In the place of a seat: somebody who sees what everybody at the table sees, and no hand."""
+
 
 class _Deal(NamedTuple):
     """One deal that counts, to be folded again when actions are taken back."""
 
+    before: State
+    """The table before it was begun."""
+    entry: int
+    """The number of the entry with which it begins."""
     start: State
     """Its first state."""
     actions: list[Action]
@@ -50,7 +58,9 @@ class Record:
         header: What stands above the first deal.
         ruleset: The header's ruleset with its options.
         entries: Everything below the header, in order; what was taken back is still there.
-        state: The table now.
+        state: The table now. In a record that hides cards some that fit stand in for them: look
+            at it with the record's `eyes` only.
+        hides: Whether cards of the record were hidden when it was read.
     """
 
     def __init__(self, header: Header, ruleset: Ruleset | None = None) -> None:
@@ -67,6 +77,7 @@ class Record:
         self.ruleset = ruleset or header.rules()
         self.entries: list[Entry] = []
         self.state = engine.start(self.ruleset)
+        self.hides = False
         self._deals: list[_Deal] = []
         self._begun: dict[int, Begin] = {}
 
@@ -95,6 +106,19 @@ class Record:
         return read_whole(Path(path).read_bytes(), os.fspath(path))
 
     @property
+    def eyes(self) -> int | None:
+        """Whose eyes the record was redacted for: a seat, `SPECTATOR`, or None for a whole one."""
+        if self.header.for_seat is not None:
+            return self.ruleset.seating.labels.index(self.header.for_seat)
+        return SPECTATOR if self.hides else None
+
+    def refuse_going_on(self) -> Refusal | None:
+        """Why this record cannot be played on; None if it can."""
+        if self.eyes is None:
+            return None
+        return refuse("fault.redacted", rule="redacted")
+
+    @property
     def actions(self) -> int:
         """How many actions still count, in all deals together: as many may be taken back."""
         return sum(len(deal.actions) for deal in self._deals)
@@ -118,6 +142,7 @@ class Record:
             IllegalAction: No deal is due, or not this dealer's, or not with these cards.
             CardtableError: Dealer or pack should come from the seed, and there is none.
         """
+        self._going_on()
         if dealer is None:
             if not engine.can_deal(self.state):
                 raise IllegalAction(refuse("no-deal-due", rule="deal", phase=self.state.phase))
@@ -137,6 +162,7 @@ class Record:
         Raises:
             IllegalAction: The rules refuse it; nothing has changed.
         """
+        self._going_on()
         if refusal := engine.check(self.state, action):
             raise IllegalAction(refusal)
         assert self.state.turn is not None
@@ -151,9 +177,14 @@ class Record:
         Raises:
             IllegalAction: There are not so many; nothing has changed.
         """
+        self._going_on()
         if refusal := self.refuse_undo(count):
             raise IllegalAction(refusal)
         self.add(Undo(count))
+
+    def _going_on(self) -> None:
+        if refusal := self.refuse_going_on():
+            raise IllegalAction(refusal)
 
     def refuse_undo(self, count: int) -> Refusal | None:
         """Why so many actions cannot be taken back; None if they can."""
@@ -208,8 +239,34 @@ class Record:
         cuts = [entry for entry in self.entries if isinstance(entry, Cut)]
         return lowest(cuts[-1].cards) if cuts else tuple(range(self.ruleset.seats))
 
+    @property
+    def begun_at(self) -> int:
+        """The number of the entry with which the present deal begins."""
+        return self._deals[-1].entry
+
+    @property
+    def before_deal(self) -> State:
+        """The table before the present deal was begun."""
+        return self._deals[-1].before
+
+    def retell(self, entries: Sequence[Entry]) -> None:
+        """Tell the present deal anew, from its beginning on, with other cards.
+
+        Args:
+            entries: In the place of all from `begun_at` on. Each was checked before.
+        """
+        deal = self._deals.pop()
+        del self.entries[deal.entry :]
+        self.state = deal.before
+        for entry in entries:
+            self.add(entry)
+
     def text(self) -> str:
-        """The record as it is written, strictly."""
+        """The record as it is written, strictly; one that was redacted stays so."""
+        if self.hides:
+            from cardtable.record.redact import shared  # it stands on this module
+
+            return shared(self, None if self.eyes == SPECTATOR else self.eyes)
         head = "".join(f"{line}\n" for line in self.header.lines())
         return f"{head}\n{self.text_from(0)}"
 
@@ -258,16 +315,8 @@ class Record:
         return tied[0]
 
     def _begin(self, begin: Begin) -> list[Fact]:
-        if isinstance(begin.cards, Position):
-            whole = setup(self.state, begin.dealer, begin.cards, self.header.seed)
-            after, events = engine.place(self.state, begin.dealer, whole)
-        else:
-            if refusal := engine.check_pack(self.ruleset, begin.cards):
-                raise IllegalAction(refusal)
-            after, events = engine.deal(self.state, begin.dealer, begin.cards)
-        if begin.scores is not None:
-            after = engine.set_scores(after, begin.scores)
-        self._deals.append(_Deal(after, []))
+        after, events = opening(self.state, begin, self.header.seed)
+        self._deals.append(_Deal(self.state, len(self.entries), after, []))
         self._begun[after.match.deals] = begin
         self.state = after
         return [engine.begins(after), *events]
@@ -281,6 +330,24 @@ class Record:
         for action in deal.actions:
             state = engine.apply(state, action).state
         self.state = state
+
+
+def opening(state: State, begin: Begin, seed: str | None) -> Outcome:
+    """A deal begun, with the scores that go with it, if any do.
+
+    Raises:
+        CardtableError: Its cards are not a whole pack, or a position is incomplete.
+    """
+    if isinstance(begin.cards, Position):
+        whole = setup(state, begin.dealer, begin.cards, seed)
+        after, events = engine.place(state, begin.dealer, whole)
+    else:
+        if refusal := engine.check_pack(state.ruleset, begin.cards):
+            raise IllegalAction(refusal)
+        after, events = engine.deal(state, begin.dealer, begin.cards)
+    if begin.scores is not None:
+        after = engine.set_scores(after, begin.scores)
+    return Outcome(after, events)
 
 
 def walk(record: Record) -> Iterator[Happening]:

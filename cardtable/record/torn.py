@@ -15,7 +15,7 @@ from cardtable.record.deals import SETUP
 from cardtable.record.header import KEYS
 from cardtable.record.lines import Line, Stop
 from cardtable.rules import catalog, engine
-from cardtable.rules.cards import RANKS, Card
+from cardtable.rules.cards import HIDDEN, RANKS, Card
 from cardtable.rules.notation import read_card
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import FIELDS
@@ -78,6 +78,11 @@ def _possible(body: Body) -> Iterable[str]:
     ask = engine.ask(state)
     if ask is not None:
         seat = labels[ask.seat]
+        if body.unseen.hides:
+            # What a hidden hand can do is not known, but what it looks like.
+            for card in (*body.record.ruleset.pack, HIDDEN):
+                for verb in ("play", "rob", "steal", "bury", "discard"):
+                    yield f"{seat} {verb} {card}"
         for action in ask.options:
             yield f"{seat} {action}"
         if ask.cards is not None:

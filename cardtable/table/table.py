@@ -82,7 +82,10 @@ class Table:
             OSError: the file cannot be read.
         """
         table = cls.__new__(cls)
-        table._open(Record.load(path))
+        record = Record.load(path)
+        if refusal := record.refuse_going_on():
+            raise UnreadableError(refusal)
+        table._open(record)
         if table._state.deal is None:
             table._record.deal()
         return table

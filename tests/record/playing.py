@@ -13,15 +13,21 @@ from cardtable.rules import catalog, engine
 from cardtable.rules.actions import Action
 from cardtable.rules.ruleset import Value
 from cardtable.rules.state import State
+from tests.rules.both import subset
 
 GAMES = Path(__file__).parent / "games"
 
 TABLES: tuple[tuple[str, dict[str, Value]], ...] = (
-    ("barker", {}),
-    ("bruff", {}),
+    *((name, {}) for name in catalog.names()),
     ("bruff", {"games": 3}),
-    ("bismarck", {}),
     ("bismarck", {"forgotten_discard": "misdeal"}),
+    ("growler", {"revoke": "penalised", "all_pass": "dealer_partner", "packets": "2-3"}),
+    ("irish", {"turned": "none", "renege_cards": "any", "ruff_any_time": True}),
+    ("hoss", {"revoke": "penalised", "revoke_penalty": "bid", "keep_trump": False}),
+    ("six-trios", {"jink": "none", "min_bid": 20}),
+    ("twenty-fives", {"turned": "dealer_last"}),
+    ("twenty-fives", {"seats": 5, "sides": "single", "best_trump_bonus": True}),
+    ("twenty-fives", {"seats": 2, "sides": "single", "turned": "dealer_last"}),
 )
 """Every ruleset, with the options that change how a game goes."""
 
@@ -47,10 +53,11 @@ def choose(state: State, random: Random) -> Action:
     """Something that the seat whose turn it is may do."""
     ask = engine.ask(state)
     assert ask is not None
+    if ask.revocable and random.random() < 0.2:
+        return random.choice(ask.revocable)
     if ask.cards is None or (ask.options and random.random() < 0.2):
         return random.choice(ask.options)
-    count = random.randint(ask.cards.min, ask.cards.max)
-    return Action(ask.cards.verb, tuple(random.sample(ask.cards.pool, count)))
+    return Action(ask.cards.verb, subset(ask.cards, random))
 
 
 def go_on(record: Record, random: Random, actions: int, undoing: float = 0.0) -> None:

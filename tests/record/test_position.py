@@ -183,7 +183,7 @@ def test_a_seat_sees_what_the_referee_sees_but_for_what_is_hidden(record: Record
         referee = _position(state)
         for seat, label in enumerate(labels):
             seen = _position(state, seat)
-            for key in set(_KEYS) - {"action", "legal", "ask", "hands", "out"}:
+            for key in set(_KEYS) - {"action", "legal", "ask", "hands", "out", "revocable"}:
                 assert seen[key] == referee[key]
             if state.phase in engine.OVER:
                 assert seen == referee | {"legal": [], "ask": None}
@@ -192,6 +192,7 @@ def test_a_seat_sees_what_the_referee_sees_but_for_what_is_hidden(record: Record
             asked = state.turn == seat
             assert seen["legal"] == (referee["legal"] if asked else [])
             assert seen["ask"] == (referee["ask"] if asked else None)
+            assert seen["revocable"] == (referee["revocable"] if asked else [])
 
 
 def _check_hidden(seen: dict[str, Any], referee: dict[str, Any], label: str) -> None:
@@ -199,8 +200,10 @@ def _check_hidden(seen: dict[str, Any], referee: dict[str, Any], label: str) -> 
         for owner, cards in referee[key].items():
             assert seen[key][owner] == (cards if owner == label else len(cards))
     verb, *words = (referee["action"] or "none").split()
-    if verb in ("discard", "rob", "bury") and referee["seat"] != label:
+    if verb in ("discard", "rob", "bury", "steal") and referee["seat"] != label:
         words = ["??"] * len(words)
+    if verb == "revoke" and referee["seat"] != label:
+        verb = "play"
     expected = None if referee["action"] is None else " ".join([verb, *words])
     assert seen["action"] == expected
 

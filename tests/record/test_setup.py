@@ -175,3 +175,53 @@ def test_a_position_follows_a_dealt_deal() -> None:
     state = _state(text)
     rest = [card for card in shuffled("1", 2, state.ruleset.pack) if card != "5S"]
     assert set(state.play.hands[1]) == set(rest[:5])
+
+
+def test_a_turned_card_that_proposes_nothing_fixes_no_trump_and_is_not_asked_for() -> None:
+    head = "cardtable 1\nruleset growler\ndeal W\n"
+    state = _state(f"{head}trump S\nturned KD\nbid N 20\n")
+    assert state.deal is not None
+    assert (state.deal.turned, state.deal.trump) == (("KD",), "S")
+    assert "KD" not in _all_cards(state)[len(state.deal.stock) + 1 :]
+    state = _state(f"{head}trump S\n")
+    assert state.deal is not None
+    assert state.deal.turned == ()
+    fault = read(f"{head}turned KD\nN play 2S\n").fault
+    assert fault is not None
+    assert getattr(fault.fields["why"], "code", None) == "fault.no-trump"
+
+
+def test_a_bid_of_a_position_is_one_that_the_house_knows() -> None:
+    head = "cardtable 1\nruleset growler\noption min_bid 20\ndeal W\ntrump S\n"
+    fault = read(f"{head}bid N 15\n").fault
+    assert fault is not None
+    assert getattr(fault.fields["why"], "code", None) == "bid-figure"
+    assert read(f"{head}bid N 20\n").fault is None
+
+
+_SHOWN = "cardtable 1\nruleset twenty-fives\noption turned dealer_last\ndeal W\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "shown"),
+    [
+        ("hand W 2D 3D 4D 5D KC\n", "KC"),
+        ("hand W 2D 3D 4D 5D KC\nturned 3D\n", "3D"),
+        ("turned AH\n", "AH"),
+        ("turned AH\nhand N 2D\n", "AH"),
+    ],
+)
+def test_the_card_that_the_dealer_shows_lies_in_his_hand(lines: str, shown: str) -> None:
+    state = _state(_SHOWN + lines)
+    assert state.deal is not None
+    assert (state.deal.turned, state.deal.trump) == ((shown,), shown[1])
+    assert shown in state.play.hands[3]
+    held = [card for hand in state.play.hands for card in hand]
+    assert sorted([*held, *state.deal.stock]) == sorted(state.ruleset.pack)
+
+
+@pytest.mark.parametrize("lines", ["turned KC\nhand N KC\n", "hand W 2D 3D 4D 5D KC\nturned KD\n"])
+def test_the_dealer_shows_no_card_that_he_does_not_hold(lines: str) -> None:
+    fault = read(_SHOWN + lines).fault
+    assert fault is not None
+    assert getattr(fault.fields["why"], "code", None) == "fault.turned-not-held"
