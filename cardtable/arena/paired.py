@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import closing
 from typing import Final, NamedTuple
 
 from cardtable.arena.interval import Range, ratio, share
@@ -15,8 +17,8 @@ from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value
 
-_BATCH: Final = 16
-"""Groups handed to an executor at a time."""
+_AHEAD: Final = 64
+"""Groups that an executor has in hand at a time: so many workers can be kept busy."""
 
 
 class Interval(NamedTuple):
@@ -78,6 +80,7 @@ def simulate(
     *,
     executor: Executor | None = None,
     most_deals: int = MOST_DEALS,
+    progress: Callable[[int], object] | None = None,
     **options: Value,
 ) -> Result:
     """Play whole games between computer players until at least `deals` deals were dealt.
@@ -94,9 +97,10 @@ def simulate(
             label names the level of that seat alone, before that of its side.
         deals: The least number of deals; the last group is played to its end.
         seed: Any number or text. The same seed gives the same result.
-        executor: Where to play the groups; None for here, one after the other. The result is the
-            same.
+        executor: Where to play the groups: a pool of processes, or a cluster's executor; None for
+            here, one after the other. The result is the same. It is not shut down.
         most_deals: Games are broken off after so many deals: an auction game has no bound.
+        progress: Called here after each group with the number of deals dealt so far.
         options: Options of the ruleset.
 
     Raises:
@@ -110,21 +114,19 @@ def simulate(
     groups: list[Group] = []
     dealt = 0
     jobs = (Job(rules, levels, _game_seed(seed, number), most_deals) for number in _forever())
-    for group in _played(jobs, executor):
-        groups.append(group)
-        dealt += group.deals
-        if dealt >= deals:
-            break
+    with closing(_played(jobs, executor)) as played:
+        while dealt < deals:
+            groups.append(next(played))
+            dealt += groups[-1].deals
+            if progress is not None:
+                progress(dealt)
     return _result(rules.seating.sides, groups)
 
 
 def _rules(ruleset: str | Ruleset, options: Mapping[str, Value]) -> Ruleset:
     """The ruleset with its options, each of which it must have."""
     rules = catalog.load(ruleset) if isinstance(ruleset, str) else ruleset
-    for option, value in options.items():
-        if refusal := rules.refuse_option(option, value):
-            raise UnreadableError(refusal)
-    return rules.with_options(options)
+    return catalog.choose(rules, options)
 
 
 def _levels(rules: Ruleset, players: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
@@ -162,13 +164,20 @@ def _game_seed(seed: int | str, number: int) -> str:
     return str(int(digest[:12], 16))
 
 
-def _played(jobs: Iterator[Job], executor: Executor | None) -> Iterator[Group]:
-    """The groups in their order, wherever they are played."""
+def _played(jobs: Iterator[Job], executor: Executor | None) -> Generator[Group, None, None]:
+    """The groups in their order, wherever they are played; what is begun in vain is cancelled."""
     if executor is None:
         yield from map(play_group, jobs)
         return
-    while True:
-        yield from executor.map(play_group, [next(jobs) for _ in range(_BATCH)])
+    ahead: deque[Future[Group]] = deque()
+    try:
+        while True:
+            while len(ahead) < _AHEAD:
+                ahead.append(executor.submit(play_group, next(jobs)))
+            yield ahead.popleft().result()
+    finally:
+        for future in ahead:
+            future.cancel()
 
 
 def play_group(job: Job) -> Group:

@@ -18,14 +18,27 @@ if TYPE_CHECKING:
     from typing import Final, NoReturn
 
     from cardtable.rules.facts import Fact
-    from cardtable.rules.ruleset import Ruleset, Value
+    from cardtable.rules.ruleset import Value
     from cardtable.text import Words
 
-COMMANDS: Final = ("replay", "order", "who-wins", "may-play", "score", "rules", "simulate")
+PLAY: Final = "play"
+"""The command that is meant where none is named."""
+
+COMMANDS: Final = (
+    PLAY,
+    "replay",
+    "share",
+    "order",
+    "who-wins",
+    "may-play",
+    "score",
+    "rules",
+    "simulate",
+)
 """Each is a module of this package, with underscores for its hyphens, that has
 ``arguments(parser, words)`` and ``run(args) -> int``."""
 
-_WITH_VALUE: Final = ("--lang", "--data", "--seed", "--players")
+_WITH_VALUE: Final = ("--lang", "--data", "--seed", "--players", "--option")
 """Options before a command that take the next word with them."""
 
 _BAD_INPUT: Final = 2
@@ -84,23 +97,22 @@ def main(argv: Sequence[str]) -> int:
     from cardtable.rules import catalog
     from cardtable.rules.facts import fact
     from cardtable.text import Words
+    from cardtable.text.library import speak
 
     words = Words(_language(argv))
+    speak(words.language)
     place = _first_word(argv)
     first = None if place is None else argv[place]
-    module = None
+    command = PLAY
     parser = Parser(prog="cardtable")
     _add_global(parser, words)
     own = _house_names(first, argv)
-    if first is None or first in catalog.names() or first in own:
-        _add_table(parser, words)
-    elif first in COMMANDS:
+    if first in COMMANDS:
+        command = first
         parser.prog = f"cardtable {first}"
-        module = import_module(f"cardtable.cli.{first.replace('-', '_')}")
-        module.arguments(parser, words)
         # argparse sees the command's own arguments only, wherever the options stand.
         argv = [word for index, word in enumerate(argv) if index != place]
-    else:
+    elif first is not None and first not in catalog.names() and first not in own:
         return _complain(
             words,
             fact(
@@ -110,12 +122,12 @@ def main(argv: Sequence[str]) -> int:
                 rulesets=", ".join((*catalog.names(), *own)),
             ),
         )
+    module = import_module(f"cardtable.cli.{command.replace('-', '_')}")
+    module.arguments(parser, words)
     try:
         args = parser.parse_args(argv)
     except BadArguments as error:
         return _complain(words, fact("cli.arguments", problem=shown(str(error), 200)))
-    if module is None:
-        return _table(args)
     status: int = module.run(args)
     return status
 
@@ -164,16 +176,10 @@ def _complain(words: Words, problem: Fact) -> int:
 
 
 def _language(argv: Sequence[str]) -> str:
-    """The language asked for, if it is there; needed before the arguments are read."""
-    from cardtable.text.words import LANGUAGES
+    """The language to speak, needed before the arguments are read: asked for, or the system's."""
+    from cardtable.text import preferred
 
-    for index, word in enumerate(argv):
-        key, equals, value = word.partition("=")
-        if key == "--lang":
-            asked = value if equals else "".join(argv[index + 1 : index + 2])
-            if asked in LANGUAGES:
-                return asked
-    return LANGUAGES[0]
+    return preferred(os.environ, _given(argv, "--lang"))
 
 
 def _add_global(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -198,48 +204,24 @@ def _add_global(parser: argparse.ArgumentParser, words: Words) -> None:
     parser.add_argument("--ascii", action="store_true", help=words("cli.help.ascii"))
 
 
-def _add_table(parser: argparse.ArgumentParser, words: Words) -> None:
-    from cardtable.rules import catalog
+def open_screens(
+    args: argparse.Namespace,
+    seed: str | None,
+    players: Mapping[str, str] | None,
+    options: Mapping[str, Value],
+) -> int:
+    """Start the screens, once it is certain that they can be shown; the exit status.
 
-    parser.description = words("cli.help.description")
-    parser.epilog = words(
-        "cli.help.commands", commands=", ".join(COMMANDS), rulesets=", ".join(catalog.names())
-    )
-    parser.add_argument("ruleset", nargs="?", metavar="RULESET", help=words("cli.help.ruleset"))
-    parser.add_argument("--seed", metavar="SEED", help=words("cli.help.seed"))
-    parser.add_argument("--players", metavar="SEAT=WHO,…", help=words("cli.help.players"))
-
-
-def _table(args: argparse.Namespace) -> int:
-    """Start the screens, once it is certain that they can be shown; the exit status."""
+    Args:
+        args: the arguments; the ruleset, if there is one, is a packaged ruleset's name.
+        seed: what the cards follow from; None for chance.
+        players: who sits where, by label.
+        options: of the ruleset.
+    """
     from cardtable.cli.output import NO_TERMINAL, Output
-    from cardtable.cli.seats import read_players
-    from cardtable.record.header import clean
-    from cardtable.rules import catalog
-    from cardtable.rules.facts import fact
-    from cardtable.rules.refusal import UnreadableError
 
-    output = Output(args)
-    if args.ruleset is None:
-        for option, example in (("seed", "7"), ("players", "N=human,E=steady")):
-            if getattr(args, option) is not None:
-                return output.complain(
-                    fact("cli.needs-ruleset", option=f"--{option}", example=example)
-                )
-    options: Mapping[str, Value] = {}
-    try:
-        seed = None if args.seed is None else clean(args.seed)
-        ruleset: Ruleset | None = None
-        if args.ruleset is not None and args.ruleset not in catalog.names():
-            ruleset, options = _house_rules(args)
-            args.ruleset = ruleset.name
-        players = None
-        if args.players is not None:
-            players = read_players(ruleset or args.ruleset, args.players)
-    except UnreadableError as error:
-        return output.complain(error.fact)
     if problem := _no_terminal():
-        output.complain(problem)
+        Output(args).complain(problem)
         return NO_TERMINAL
     # Nothing made from here to the first picture is garbage, and looking for it would take a tenth
     # of the start. The program turns the search on again once its first screen stands.
@@ -249,14 +231,6 @@ def _table(args: argparse.Namespace) -> int:
     from cardtable.tui.app import run_app
 
     return run_app(args.ruleset, seed, players, args.data, options=options, ascii_only=args.ascii)
-
-
-def _house_rules(args: argparse.Namespace) -> tuple[Ruleset, Mapping[str, Value]]:
-    """The house rules that were named, and their options: a table is always a packaged game's."""
-    from cardtable.table import house_rules
-
-    ruleset = house_rules.load(args.ruleset, args.data)
-    return ruleset, house_rules.changes(ruleset)
 
 
 def _no_terminal() -> Fact | None:

@@ -6,7 +6,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from math import isfinite
@@ -15,12 +15,14 @@ from cardtable.arena import Interval, Result, simulate
 from cardtable.arena.interval import Range
 from cardtable.arena.play import MOST_DEALS
 from cardtable.cli.output import Output
+from cardtable.cli.referee import read_options
 from cardtable.record.header import clean
 from cardtable.record.lines import shown
 from cardtable.rules import catalog
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
-from cardtable.rules.ruleset import Ruleset, Value, read_value
+from cardtable.rules.ruleset import Ruleset
+from cardtable.table import house_rules
 from cardtable.text import Words
 
 
@@ -48,11 +50,13 @@ def run(args: argparse.Namespace) -> int:
     """Play, and print a line for each side; an exit status."""
     output = Output(args)
     try:
-        ruleset = catalog.load(args.ruleset, _options(args.option))
+        rules = house_rules.find(args.ruleset, args.data)
+        ruleset = catalog.choose(rules, read_options(args.option))
         players = read_levels(ruleset, args.players)
         deals, jobs = _number("deals", args.deals), _number("jobs", args.jobs)
-        with _helpers(jobs) as executor:
-            result = simulate(ruleset, players, deals, clean(args.seed), executor=executor)
+        seed = clean(args.seed)
+        with _helpers(jobs) as executor, _progress(args, output.words, deals) as progress:
+            result = simulate(ruleset, players, deals, seed, executor=executor, progress=progress)
     except CardtableError as error:
         return output.complain(error.fact)
     _narrate(output.words, result)
@@ -113,6 +117,29 @@ def _number(option: str, text: str) -> int:
 
 
 @contextmanager
+def _progress(
+    args: argparse.Namespace, words: Words, deals: int
+) -> Iterator[Callable[[int], object] | None]:
+    """A bar on standard error that is gone at the end; None where nobody would see it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    # As slow to import as a few games to play; only a terminal needs it.
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    bar = [] if args.ascii else [BarColumn()]
+    columns = (*bar, MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    # Drawn when something was played, by no thread: a process with threads cannot safely fork.
+    with Progress(
+        words("simulate.progress"), *columns, console=console, transient=True, auto_refresh=False
+    ) as progress:
+        task = progress.add_task("", total=deals)
+        yield lambda dealt: progress.update(task, completed=min(dealt, deals), refresh=True)
+
+
+@contextmanager
 def _helpers(jobs: int) -> Iterator[Executor | None]:
     """As many processes as were asked for, and no more than there are processors; None for one."""
     jobs = min(jobs, os.cpu_count() or 1)
@@ -128,17 +155,6 @@ def _helpers(jobs: int) -> Iterator[Executor | None]:
 def _leave_interrupts() -> None:
     """In a helping process: Ctrl+C is answered by the process that it helps."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _options(texts: list[str]) -> dict[str, Value]:
-    """The ruleset's options as the command line gives them; the ruleset judges them."""
-    options: dict[str, Value] = {}
-    for text in texts:
-        name, equals, value = (one.strip() for one in text.partition("="))
-        if not equals or not name or not value:
-            raise UnreadableError(fact("simulate.option-form", word=shown(text)))
-        options[shown(name)] = read_value(shown(value))
-    return options
 
 
 def _line(words: Words, result: Result, side: str, level: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from math import inf, isclose, sqrt
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -64,11 +67,80 @@ def test_same_seed_gives_the_same_result_and_another_another() -> None:
     assert one != simulate("bruff", players, deals=40, seed=2)
 
 
-def test_executor_changes_nothing() -> None:
+def _processes() -> Executor:
+    # A process with threads, as a test run may be, cannot safely fork.
+    return ProcessPoolExecutor(2, get_context("spawn"))
+
+
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, _processes])
+def test_executor_changes_nothing(pool: Callable[[], Executor]) -> None:
+    """Options too go to the other process."""
     players = {"A": "steady", "B": "random", "C": "random"}
-    with ThreadPoolExecutor(2) as executor:
-        found = simulate("bruff", players, deals=150, seed=1, executor=executor)
-    assert found == simulate("bruff", players, deals=150, seed=1)
+    with pool() as executor:
+        found = ct.simulate("bruff", players, deals=150, seed=1, executor=executor, games=3)
+    assert found == ct.simulate("bruff", players, deals=150, seed=1, games=3)
+
+
+class _Plain(Executor):
+    """An executor that has nothing but `submit`, as those of clusters: each job as it is asked."""
+
+    def __init__(self) -> None:
+        self.given: list[Future[Any]] = []
+        self.closed = False
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Send the call away and back, and do it once the answer is wanted."""
+        fn, args = pickle.loads(pickle.dumps((fn, args)))
+        future: Future[Any] = _Lazy(lambda: fn(*args, **kwargs))
+        self.given.append(future)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Note it."""
+        self.closed = True
+
+
+class _Lazy(Future[Any]):
+    def __init__(self, call: Callable[[], Any]) -> None:
+        super().__init__()
+        self._call = call
+
+    def result(self, timeout: float | None = None) -> Any:
+        """Do it now."""
+        return self._call()
+
+
+def test_any_executor_that_takes_jobs_will_do() -> None:
+    players = {"NS": "steady", "EW": "random"}
+    plain = _Plain()
+    found = simulate("barker", players, deals=40, seed=1, executor=plain)
+    assert found == simulate("barker", players, deals=40, seed=1)
+    # It belongs to the caller; what was asked for in vain is called off.
+    assert not plain.closed
+    asked_in_vain = [future for future in plain.given if future.cancelled()]
+    assert 0 < len(asked_in_vain) < len(plain.given)
+    assert len(plain.given) - len(asked_in_vain) == found.played // 2
+
+
+def test_progress_is_told_after_each_group() -> None:
+    told: list[int] = []
+    players = {"NS": "random", "EW": "random"}
+    found = simulate("barker", players, deals=50, seed=1, most_deals=5, progress=told.append)
+    assert told == sorted(set(told))
+    assert told[-1] == found.deals
+    assert len(told) == found.played // 2
+    assert all(one < 50 for one in told[:-1])
+
+
+def test_a_fault_in_the_executor_is_not_hidden() -> None:
+    class Broken(_Plain):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            future: Future[Any] = Future()
+            future.set_exception(RuntimeError("the cluster is gone"))
+            return future
+
+    with pytest.raises(RuntimeError, match="the cluster is gone"):
+        simulate("barker", {"NS": "random", "EW": "random"}, 1, 1, executor=Broken())
 
 
 def test_seat_may_have_a_level_of_its_own() -> None:

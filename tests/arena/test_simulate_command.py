@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
 
 import pytest
 
 from cardtable.arena import simulate
 from cardtable.cli.main import main
-from tests.cli.running import cardtable
+from tests.cli.running import ROOT, cardtable
 
 BARKER = ("simulate", "barker", "--players", "NS=steady,EW=random", "--deals", "20")
 BRUFF = ("simulate", "bruff", "--players", "A=steady,B=random,C=random", "--deals", "30")
@@ -56,6 +60,40 @@ def test_option_of_the_ruleset_is_taken(capsys: pytest.CaptureFixture[str]) -> N
     match = json.loads(capsys.readouterr().out.splitlines()[0])
     players = {"A": "steady", "B": "random", "C": "random"}
     assert match["deals"] == simulate("bruff", players, 1, 1, games=3).deals
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no pseudo-terminals")
+@pytest.mark.parametrize("more", [(), ("--ascii",), ("--json",), ("--jobs", "2")])
+def test_a_bar_on_a_terminal_shows_how_far_it_is_and_goes_away(more: tuple[str, ...]) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    run = subprocess.Popen(
+        [sys.executable, "-m", "cardtable", *BRUFF, *more],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"},
+    )
+    os.close(theirs)
+    seen = b""
+    with suppress(OSError):  # Linux: the other end is closed
+        while part := os.read(ours, 4096):
+            seen += part
+    os.close(ours)
+    out, _ = run.communicate(timeout=60)
+    assert run.returncode == 0
+    told = seen.decode()
+    assert "Deals" in told
+    assert "/30" in told
+    assert ("━" in told) == ("--ascii" not in more)
+    # Standard output is as without a terminal, and the remark stands behind the bar.
+    assert out == cardtable(*BRUFF, *more).stdout
+    assert told.rindex("Games played") > told.rindex("Deals")
+
+
+def test_no_bar_where_nobody_looks() -> None:
+    assert b"Deals" not in cardtable(*BRUFF).stderr
 
 
 @pytest.mark.parametrize("jobs", ["1", "2", "1000"])

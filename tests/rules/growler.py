@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardtable.rules.cards import Suit
 from cardtable.rules.engine import Setup
-from cardtable.rules.ruleset import Value
 from tests.rules.sitting import Sitting
 
 HANDS = {
@@ -19,7 +20,7 @@ FOUR = {**HANDS, "N": "5S JS AS KS 2D"}
 """Spades: N takes four tricks and the bonus; E's AD is the weakest diamond, 6D the strongest."""
 
 
-def deal(top: str = "2C", dealer: str = "W", name: str = "growler", **options: Value) -> Sitting:
+def deal(top: str = "2C", dealer: str = "W", name: str = "growler", **options: Any) -> Sitting:
     """W deals `HANDS`, so N speaks first; `top` is the top of the stock."""
     game = Sitting(name, **options)
     game.deal(dealer, HANDS, top)
@@ -33,7 +34,7 @@ def place(
     scores: tuple[int, ...] = (),
     leader: str = "N",
     name: str = "growler",
-    **options: Value,
+    **options: Any,
 ) -> Sitting:
     """Spades, W has dealt, and `leader` leads."""
     game = Sitting(name, scores, **options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.rules import engine
@@ -23,7 +25,7 @@ HANDS = {
 LAST_FOUR = ["JS 4C 9C 3H", "AS 6C TC 4H", "KS 7C JC 6H", "QS 2S 4D 6D"]
 
 
-def _house(bidder: str = "N", bid: int = 20, penalty: str = "trick", **options: int) -> Sitting:
+def _house(bidder: str = "N", bid: int = 20, penalty: str = "trick", **options: Any) -> Sitting:
     return place(bidder, bid, HANDS, revoke="penalised", revoke_penalty=penalty, **options)
 
 

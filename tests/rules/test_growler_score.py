@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.rules import engine
@@ -11,7 +13,7 @@ from tests.rules.growler import ALL_FIVE, FOUR, FOUR_OF_FIVE, HANDS, deal, place
 from tests.rules.sitting import Sitting
 
 
-def _jinked(answer: str, hands: dict[str, str], tricks: list[str], **options: int) -> Sitting:
+def _jinked(answer: str, hands: dict[str, str], tricks: list[str], **options: Any) -> Sitting:
     """N bids 20 in spades, says `jink` or `no-jink`, and plays."""
     game = Sitting("growler", **options)
     game.deal("W", hands, "2C")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.rules import engine
@@ -11,7 +13,7 @@ from tests.rules.growler import HANDS, deal
 from tests.rules.sitting import Sitting, cards
 
 
-def _named(trump: str, top: str = "KD 2C", **options: bool | str) -> Sitting:
+def _named(trump: str, top: str = "KD 2C", **options: Any) -> Sitting:
     """N has bid and named `trump`; W dealt, and KD lies turned up."""
     game = deal(top, **options)
     game.do(f"N bid 20, E pass, S pass, W pass, N trump {trump}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.rules import engine
@@ -23,7 +25,7 @@ def _deal(
     scores: tuple[int, ...] = (),
     jink: str = "no-jink",
     hands: dict[str, str] = HANDS,
-    **options: bool | int,
+    **options: Any,
 ) -> Sitting:
     """C deals; A bids, names spades and chooses a partner."""
     game = Sitting("hoss", scores, **options)
@@ -36,7 +38,7 @@ def _deal(
 
 
 def _played(
-    bid: int = 20, partner: str = "C", scores: tuple[int, ...] = (), **options: bool | int
+    bid: int = 20, partner: str = "C", scores: tuple[int, ...] = (), **options: Any
 ) -> Sitting:
     game = _deal(bid, partner, scores, **options)
     for trick in A_AND_C:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.rules import engine
@@ -17,7 +19,7 @@ HANDS = {
 """W deals; with spades trump N's 5S and JS take tricks; KD is good for one of E's."""
 
 
-def _deal(top: str = "9S", scores: tuple[int, ...] = (), **options: bool | int | str) -> Sitting:
+def _deal(top: str = "9S", scores: tuple[int, ...] = (), **options: Any) -> Sitting:
     game = Sitting("twenty-fives", scores, **options)
     game.deal("W", HANDS, top)
     return game
@@ -99,7 +101,7 @@ def test_pending_bonus_keeps_the_game_open() -> None:
 # The dealer's own last card
 
 
-def _last(last: str, **options: bool) -> Sitting:
+def _last(last: str, **options: Any) -> Sitting:
     """W deals himself `last` as his fifth card."""
     game = Sitting("twenty-fives", turned="dealer_last", **options)
     pack = [card for card in game.ruleset.pack if card != last]
