@@ -156,17 +156,23 @@ class Record:
             cards = tuple(cards)
         return self.add(Begin(dealer, cards, None if scores is None else tuple(scores)))
 
-    def do(self, action: Action) -> tuple[Fact, ...]:
+    def do(self, action: Action, known: tuple[Action, ...] = ()) -> tuple[Fact, ...]:
         """Let the seat whose turn it is do something; return the events.
+
+        Args:
+            action: What it does.
+            known: Its legal actions, if the caller has asked for them: one of these is not
+                checked again.
 
         Raises:
             IllegalAction: The rules refuse it; nothing has changed.
         """
         self._going_on()
-        if refusal := engine.check(self.state, action):
+        state = self.state
+        if action not in known and (refusal := engine.check(state, action)):
             raise IllegalAction(refusal)
-        assert self.state.turn is not None
-        return self.add(Act(self.state.turn, action))
+        assert state.turn is not None
+        return self.add(Act(state.turn, action))
 
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` actions, across the ends of deals too.

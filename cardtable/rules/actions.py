@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from cardtable.rules.cards import Card
@@ -39,6 +40,7 @@ CARD_VERBS = frozenset({"play", "revoke", "rob", "steal", "bury", "discard"})
 """Verbs whose words are cards."""
 
 
+@cache
 def play(card: Card) -> Action:
     """``play 5S``."""
     return Action("play", (card,))
@@ -64,6 +66,7 @@ def bury(card: Card) -> Action:
     return Action("bury", (card,))
 
 
+@cache
 def bid(points: int) -> Action:
     """``bid 20``."""
     return Action("bid", (str(points),))

@@ -6,6 +6,7 @@ Source: record format, *Seats, sides, cards* and *Actions*.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from cardtable.rules.actions import CARD_VERBS, Action
@@ -44,6 +45,7 @@ def read_suit(text: str) -> Suit:
     return Suit(plain)
 
 
+@lru_cache(maxsize=4096)
 def read_action(text: str) -> Action:
     """An action from its text, as liberal as `read_card`.
 

@@ -93,7 +93,15 @@ class Ruleset:
 
     def order(self, trump: Suit | None) -> Order:
         """The order of the cards under `trump`."""
-        return order(self.plain_order, self.joker, trump)
+        known = self._orders.get(trump)
+        if known is None:
+            known = self._orders[trump] = order(self.plain_order, self.joker, trump)
+        return known
+
+    @cached_property
+    def _orders(self) -> dict[Suit | None, Order]:
+        """The orders asked for so far: every card played asks for one."""
+        return {}
 
     @cached_property
     def values(self) -> dict[str, Value | None]:

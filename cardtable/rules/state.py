@@ -5,13 +5,32 @@ A state is the fold of its actions. Playing a card rebuilds only the play part.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from cardtable.rules.actions import Action
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.ruleset import Ruleset
 
 Hand = tuple[Card, ...]
+Part = TypeVar("Part", bound=tuple[Any, ...])
+
+
+def _quick(part: type[Part]) -> type[Part]:
+    """A part of the state, with a ``_replace`` that takes a third of the time.
+
+    Every action replaces some parts, and the standard one is most of what that costs.
+    """
+    places = {name: place for place, name in enumerate(part._fields)}  # type: ignore[attr-defined]
+    new = tuple.__new__
+
+    def _replace(self: Part, /, **changes: object) -> Part:
+        values = list(self)
+        for name, value in changes.items():
+            values[places[name]] = value
+        return new(part, values)
+
+    part._replace = _replace  # type: ignore[attr-defined]
+    return part
 
 
 class Trick(NamedTuple):
@@ -32,6 +51,7 @@ class Revoke(NamedTuple):
     card: Card
 
 
+@_quick
 class Play(NamedTuple):
     """What changes with every card played."""
 
@@ -45,6 +65,7 @@ class Play(NamedTuple):
     """Known to the offenders alone until the hands are turned up."""
 
 
+@_quick
 class Deal(NamedTuple):
     """What is fixed, or changes rarely, within one deal."""
 
@@ -108,6 +129,7 @@ class Row(NamedTuple):
     kind: Literal["scored", "thrown-in", "misdeal"] = "scored"
 
 
+@_quick
 class Match(NamedTuple):
     """What lasts from deal to deal."""
 
@@ -131,6 +153,7 @@ class Match(NamedTuple):
     """Why the game ended: ``target``, ``jink``, ``twelve-deals``."""
 
 
+@_quick
 class State(NamedTuple):
     """Everything: no clock, no names, no randomness."""
 

@@ -94,6 +94,7 @@ class Table:
         self._record = record
         self._journal: Journal | None = None
         self._listeners: list[Listener] = []
+        self._asked: tuple[State | None, Ask | None] = None, None
         self._players: dict[str, Player] = {}
         for seated in self.seats.values():
             if seated.kind == "computer":
@@ -149,7 +150,8 @@ class Table:
     @property
     def turn(self) -> str | None:
         """The seat that is asked; None when nobody is."""
-        return None if self._state.turn is None else self.labels[self._state.turn]
+        state = self._record.state
+        return None if state.turn is None else state.ruleset.seating.labels[state.turn]
 
     @property
     def phase(self) -> str:
@@ -175,12 +177,16 @@ class Table:
     @property
     def ask(self) -> Ask | None:
         """The question put to the seat whose turn it is."""
-        return engine.ask(self._state)
+        state = self._record.state
+        if self._asked[0] is not state:
+            self._asked = state, engine.ask(state)
+        return self._asked[1]
 
     @property
     def legal(self) -> Sequence[Action]:
         """What that seat may do, but for choices among subsets, which are in `ask`."""
-        return engine.legal(self._state)
+        asked = self.ask
+        return () if asked is None else asked.options
 
     def view(self, seat: str | None) -> View:
         """The table as a seat may see it; None for a referee who sees every card."""
@@ -209,7 +215,10 @@ class Table:
             UnreadableError: the text is no action at all.
             IllegalAction: the rules refuse it; nothing was changed.
         """
-        return self._do(_action(action), ())
+        state, asked = self._asked
+        known = asked.options if asked is not None and state is self._record.state else ()
+        # What stands among the options was read and checked when it was asked for.
+        return self._do(action if action in known else _action(action), (), known)
 
     def computer_plays(self) -> Events:
         """Let the computer whose turn it is choose and act; its reasons stand in the record.
@@ -271,8 +280,8 @@ class Table:
         """Call `listener` with the events of every change, after it is on disk."""
         self._listeners.append(listener)
 
-    def _do(self, action: Action, reasons: Events) -> Events:
-        events = self._record.do(action)
+    def _do(self, action: Action, reasons: Events, known: tuple[Action, ...] = ()) -> Events:
+        events = self._record.do(action, known)
         for reason in reasons:
             self._record.annotate("reason", reason)
         return self._tell(events)

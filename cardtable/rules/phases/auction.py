@@ -37,7 +37,8 @@ class Auction(ABC):
 
     def ask(self, state: State) -> Ask:
         """The figures above the standing bid, the dealer's hold, and the pass."""
-        calls = [bid(points) for points in range(STEP, HIGHEST + STEP, STEP)]
+        standing = the_deal(state).bid or 0
+        calls = [bid(points) for points in range(standing + STEP, HIGHEST + STEP, STEP)]
         options = (call for call in (*calls, HOLD, PASS) if self.check(state, call) is None)
         return Ask(the_turn(state), self.word, tuple(options))
 

@@ -45,7 +45,7 @@ class Draw:
         hand = state.play.hands[seat]
         keep = None
         if state.ruleset.keep_trump:
-            trumps = tuple(card for card in hand if order_of(state).is_trump(card))
+            trumps = tuple(filter(order_of(state).is_trump, hand))
             keep = Keep(1, trumps) if trumps else None
         most = min(state.ruleset.draw_max or 0, len(hand))
         return Ask(seat, self.word, cards=Cards("discard", 0, most, hand, keep))

@@ -46,12 +46,11 @@ class PlayCards:
         trick = state.play.trick
         order = order_of(state)
         obliged = duty(state.ruleset, order, hand, trick[0]) if trick else None
-        plays = [
-            actions.play(card)
-            for card in hand
-            if obliged is None or order.group[card] in obliged.groups
-        ]
-        if self._refuse_rob(state) is None:
+        if obliged is None:
+            plays = [actions.play(card) for card in hand]
+        else:
+            plays = [actions.play(card) for card in hand if order.group[card] in obliged.groups]
+        if not state.play.tricks and self._refuse_rob(state) is None:
             plays += [actions.rob(card) for card in hand]
         if obliged is None or state.ruleset.revoke != "penalised":
             return Ask(seat, self.word, tuple(plays))
@@ -89,22 +88,19 @@ class PlayCards:
         revokes = play.revokes
         if action.verb == "revoke":
             revokes = (*revokes, Revoke(seat, len(play.tricks), card))
-        hand = without(play.hands[seat], (card,))
-        hands = (*play.hands[:seat], hand, *play.hands[seat + 1 :])
+        hand = play.hands[seat]
+        place = hand.index(card)
+        hands = (*play.hands[:seat], hand[:place] + hand[place + 1 :], *play.hands[seat + 1 :])
         trick = (*play.trick, card)
         events = [fact("played" if play.trick else "led", seat=label(state, seat), card=card)]
         if len(trick) < state.ruleset.seats:
             turn = state.ruleset.seating.left_of(seat)
-            return Outcome(
-                state._replace(
-                    play=Play(hands, play.leader, trick, play.tricks, revokes), turn=turn
-                ),
-                events,
-            )
+            now = Play(hands, play.leader, trick, play.tricks, revokes)
+            return Outcome(state._replace(play=now, turn=turn), events)
         winner = (play.leader + order_of(state).best(trick)) % state.ruleset.seats
         tricks = (*play.tricks, Trick(play.leader, trick, winner))
-        state = state._replace(play=Play(hands, winner, (), tricks, revokes), turn=winner)
-        return self._end_trick(state, events)
+        now = Play(hands, winner, (), tricks, revokes)
+        return self._end_trick(state._replace(play=now, turn=winner), events)
 
     def _end_trick(self, state: State, events: list[Fact]) -> Outcome:
         """Say what the trick was worth; stop when no card is left, or nothing is open."""
