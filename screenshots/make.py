@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
@@ -24,12 +25,16 @@ os.environ.pop("NO_COLOR", None)
 from textual.pilot import Pilot
 
 from cardtable.players import player
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import Value
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.players import HUMAN, seated
 from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import keep
+from cardtable.tui.table import TableScreen
+from cardtable.tui.widgets.hand import KEYS
 
 _HERE = Path(__file__).parent
 _NAME = "Ada"
@@ -38,7 +43,14 @@ _SETTINGS = Settings(name=_NAME, seats={"bruff": {"A1": HUMAN}}, options={"bruff
 Keys = Callable[["Pilot[None]"], Awaitable[None]]
 
 
-def table(ruleset: str, stop: Callable[[Table, View], bool], *, seed: str, me: int = 0) -> Table:
+def table(
+    ruleset: str,
+    stop: Callable[[Table, View], bool],
+    *,
+    seed: str,
+    me: int = 0,
+    options: Mapping[str, Value] = MappingProxyType({}),
+) -> Table:
     """A table of good players at the first moment for which `stop` holds.
 
     Args:
@@ -46,10 +58,12 @@ def table(ruleset: str, stop: Callable[[Table, View], bool], *, seed: str, me: i
         stop: asked with the table and the view of the seat at the bottom.
         seed: what the cards follow from.
         me: the seat at the bottom.
+        options: house rules.
     """
-    empty = Table(ruleset, seed=seed)
-    seats = {label: HUMAN if seat == me else "steady" for seat, label in enumerate(empty.labels)}
-    made = Table(ruleset, seed=seed, seats=seated(seats, _NAME))
+    rules = catalog.load(ruleset, options)
+    labels = rules.seating.labels
+    seats = {label: HUMAN if seat == me else "steady" for seat, label in enumerate(labels)}
+    made = Table(rules, seed=seed, seats=seated(seats, _NAME))
     mine, guide = made.labels[me], player("steady")
     while not stop(made, made.view(mine)):
         if made.turn is None:
@@ -90,6 +104,14 @@ def press(*keys: str) -> Keys:
     return pressed
 
 
+async def against_the_rules(pilot: Pilot[None]) -> None:
+    """Press the key of a card that may not be played."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    view = screen.shown
+    await press(KEYS[view.hand.index(view.revocable[0].card)])(pilot)
+
+
 class Picture(NamedTuple):
     """One picture."""
 
@@ -100,6 +122,8 @@ class Picture(NamedTuple):
     keys: Keys = press()
     """What is pressed before the picture is taken."""
 
+
+_second = my_turn("play", deal=2, cards=2)
 
 PICTURES: Mapping[str, Picture] = {
     "home-80x24": Picture((80, 24)),
@@ -125,6 +149,37 @@ PICTURES: Mapping[str, Picture] = {
         (160, 50),
         lambda: table("bismarck", my_turn("discard", deal=4), seed="5"),
         press("7", "8", "right"),
+    ),
+    "cut-80x24": Picture((80, 24), lambda: table("growler", lambda *_: True, seed="4")),
+    "steal-80x24": Picture(
+        (80, 24), lambda: table("growler", my_turn("steal", deal=1), seed="1"), press("right")
+    ),
+    "revoke-80x24": Picture(
+        (80, 24),
+        lambda: table(
+            "growler",
+            my_turn("play", deal=2, cards=2, refused=True),
+            seed="1",
+            options={"revoke": "penalised"},
+        ),
+        against_the_rules,
+    ),
+    "partners-120x40": Picture(
+        (120, 40),
+        lambda: table(
+            "hoss", lambda table, view: view.partner is not None and _second(table, view), seed="1"
+        ),
+        press("right"),
+    ),
+    "single-players-80x24": Picture(
+        (80, 24),
+        lambda: table(
+            "twenty-fives",
+            my_turn("play", deal=2, cards=4),
+            seed="1",
+            options={"sides": "single", "seats": 6},
+        ),
+        press("right"),
     ),
     "deal-end-80x24": Picture(
         (80, 24),

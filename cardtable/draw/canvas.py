@@ -145,6 +145,11 @@ def row(line: Line, width: int, palette: Palette, base: str) -> Row:
     return made
 
 
+def more(arrow: str, line: Row, width: int, style: Style) -> Row:
+    """A line with an arrow in its last cell: beyond the edge there are others."""
+    return [*Segment.adjust_line_length(line, width - 1), Segment(arrow, style)]
+
+
 def text_of(rows: Iterable[Row]) -> list[str]:
     """The rows without their colours."""
     return ["".join(segment.text for segment in one) for one in rows]

@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cardtable.draw import card as faces
 from cardtable.draw.canvas import Line, Row, clip, length, row
 from cardtable.draw.palette import Palette
-from cardtable.draw.scene import say_call, side
+from cardtable.draw.scene import say_call, side, team
 from cardtable.draw.sheet import trick_cards
+from cardtable.rules.shuffle import CutRound, lowest
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 
 
-def draw(view: View, width: int, height: int, words: Words, palette: Palette) -> list[Row]:
-    """The tricks and the bidding as `height` rows of exactly `width` cells."""
+def draw(
+    view: View,
+    width: int,
+    height: int,
+    words: Words,
+    palette: Palette,
+    cuts: Sequence[CutRound] = (),
+) -> list[Row]:
+    """The tricks and the bidding as `height` rows of exactly `width` cells.
+
+    Args:
+        view: the table as one seat sees it.
+        width: in cells.
+        height: in rows; what does not fit is left out.
+        words: names and language.
+        palette: the colours.
+        cuts: the rounds in which the first deal was cut for: shown in that deal.
+    """
     bidding = _bidding(view, words, width - 4)
     tricks = _tricks(view, words, width - 4)
     lines: list[Line] = [[(words("table.history.tricks"), "panel-strong")], [], *tricks]
     if bidding:
         lines += [[], [(words("table.history.bidding"), "panel-strong")], [], *bidding]
+    if cuts and view.deal == 1:
+        lines += [[], [(words("table.history.cut"), "panel-strong")], []]
+        lines += _cuts(view, cuts, words)
     padded: list[Line] = [[], *([("  ", ""), *line] for line in lines)]
     padded = padded[:height] + [[]] * (height - len(padded))
     return [row(line, width, palette, "panel") for line in padded]
@@ -28,13 +51,31 @@ def _tricks(view: View, words: Words, width: int) -> list[Line]:
     column = 4 * view.ruleset.seats + 3
     for number, trick in enumerate(view.tricks, start=1):
         cards = trick_cards(view, trick, words)
-        looks = side(trick.side)
+        looks = side(team(view, trick.winner))
         line = [(f"{number:>2} ", "panel-dim"), *cards]
         line.append((" " * (column - length(line) + 1), ""))
         line.append((f"{looks.shape} ", looks.role))
         name = clip(words.name(labels[trick.winner]), width - length(line))
         lines.append([*line, (name, looks.role)])
     return lines or [[(words("table.history.none"), "panel-dim")]]
+
+
+def _cuts(view: View, cuts: Sequence[CutRound], words: Words) -> list[Line]:
+    """What each seat cut, round by round; the card with which it deals is underlined."""
+    seating = view.ruleset.seating
+    (dealer,) = lowest(cuts[-1])
+    lines: list[Line] = []
+    for seat, label in enumerate(seating.labels):
+        looks = side(seating.side_of[seat])
+        name = clip(words.name(label), 14)
+        line = [(f"{looks.shape} ", looks.role), (name.ljust(15), "")]
+        cards = [dict(cut)[seat] for cut in cuts if seat in dict(cut)]
+        for index, card in enumerate(cards):
+            best = "best" if seat == dealer and index == len(cards) - 1 else ""
+            red = "status-red" if faces.is_red(card) else ""
+            line += [(faces.short(card, words), f"{best} {red}".strip()), ("  ", "")]
+        lines.append(line)
+    return lines
 
 
 def _bidding(view: View, words: Words, width: int) -> list[Line]:

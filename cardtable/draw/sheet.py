@@ -20,6 +20,9 @@ WIDE = 34
 _AIRY = 20
 """From this height on there is a blank line at the top."""
 
+_SIGNED = 4
+"""Cells in which a shape and the shortest label fit, and a loss."""
+
 _OVER = ("deal-over", "game-over", "match-over")
 _DOT = "·"
 
@@ -34,6 +37,17 @@ class _Columns:
         self.played = 9 if self.wide and _has_contracts(view) else 0
         sides = len(view.ruleset.seating.sides)
         self.side = (self.inner - self.deal - self.played) // sides
+        if self.side < _SIGNED:
+            # Numbers alone: a blank and two digits each.
+            self.deal = 2
+            self.side = (self.inner - self.deal) // sides
+        # How many of a deal's cells its number takes.
+        self.number = min(3, self.deal)
+
+    @property
+    def numbers_only(self) -> bool:
+        """Whether there is no room for words."""
+        return self.side < _SIGNED
 
 
 def draw(
@@ -109,7 +123,7 @@ def trick_cards(view: View, trick: TrickView, words: Words) -> list[tuple[str, s
 
 
 def say_terms(terms: tuple[Term, ...], words: Words) -> str:
-    """The terms of a sum as they are added: ``3×5 +5``."""
+    """The terms of a sum as they are added: ``3×5 +5``; a jink made by its name."""
     said = []
     for index, term in enumerate(terms):
         if index and not term.points:
@@ -117,8 +131,8 @@ def say_terms(terms: tuple[Term, ...], words: Words) -> str:
         each = abs(term.points) // term.number if term.number else 0
         if term.name == "tricks" and each > 1:
             said.append(words("table.term.tricks", count=term.number, each=each))
-        elif term.name == "doubled":
-            said.append(words("table.term.doubled"))
+        elif term.name in ("doubled", "jink"):
+            said.append(words(f"table.term.{term.name}"))
         else:
             said.append(signed(term.points, plus=index > 0))
     return " ".join(said)
@@ -145,8 +159,9 @@ def _title(view: View, words: Words) -> Line:
 
 
 def _header(view: View, words: Words, columns: _Columns) -> Line:
+    title = words("table.sheet.deal")
     line: list[tuple[str, str]] = [
-        (words("table.sheet.deal")[: columns.deal].ljust(columns.deal), "panel-dim")
+        ((title if len(title) < columns.deal else "").ljust(columns.deal), "panel-dim")
     ]
     if columns.played:
         line.append((words("table.sheet.played").ljust(columns.played), "panel-dim"))
@@ -156,13 +171,15 @@ def _header(view: View, words: Words, columns: _Columns) -> Line:
     for index, label in enumerate(sides):
         looks = side(index)
         name = words.name(label) if named else label
-        line.append((f"{looks.shape} {name}".rjust(columns.side), f"panel-strong {looks.role}"))
+        # The plates at the table have the shapes too.
+        text = looks.shape if columns.numbers_only else f"{looks.shape} {name}"
+        line.append((text.rjust(columns.side), f"panel-strong {looks.role}"))
     return line
 
 
 def _deal(one: Scored, view: View, words: Words, columns: _Columns) -> Line:
     number = one.deal
-    line: list[tuple[str, str]] = [(f"{number:>3}".ljust(columns.deal), "panel-dim")]
+    line: list[tuple[str, str]] = [(f"{number:>{columns.number}}".ljust(columns.deal), "panel-dim")]
     if columns.played:
         line += _played(one, view, words, columns.played)
     if one.kind != "scored":
@@ -196,7 +213,8 @@ def _current(view: View, words: Words, columns: _Columns) -> Line:
     Where a trick is not yet a point, tricks are shown as such: ``3t``.
     """
     in_tricks = has_quotas(view.ruleset)
-    line: list[tuple[str, str]] = [(f"►{view.deal:>2}".ljust(columns.deal), "panel-strong")]
+    mark = f"►{view.deal:>{columns.number - 1}}"
+    line: list[tuple[str, str]] = [(mark.ljust(columns.deal), "panel-strong")]
     if columns.played:
         line.append((" " * columns.played, ""))
     for index, points in enumerate(view.deal_points):
@@ -204,14 +222,16 @@ def _current(view: View, words: Words, columns: _Columns) -> Line:
         text = (signed(points) if points else _DOT) + ("+5?" if open_bonus else "")
         if in_tricks and points:
             text = words("table.sheet.tricks", number=points)
+        if cell_len(text) >= columns.side and open_bonus:
+            text = f"{signed(points)}?"
         line.append((text.rjust(columns.side), "panel-strong" if points else "panel-dim"))
     return line
 
 
 def _totals(view: View, title: str, totals: tuple[int, ...], columns: _Columns) -> Line:
-    line: list[tuple[str, str]] = [
-        (title[: columns.deal + columns.played].ljust(columns.deal + columns.played), "panel-dim")
-    ]
+    room = columns.deal + columns.played
+    text = "=" if columns.numbers_only else title[:room]
+    line: list[tuple[str, str]] = [(text.ljust(room), "panel-dim")]
     for index, total in enumerate(totals):
         line.append((signed(total).rjust(columns.side), f"panel-strong {side(index).role}"))
     return line

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cardtable.draw.canvas import Row, length, row
 from cardtable.draw.palette import Palette
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 
@@ -18,20 +20,26 @@ def draw(view: View, width: int, words: Words, palette: Palette) -> Row:
 def line(view: View, width: int, words: Words) -> Piece:
     """The pieces of the line that fit into `width` cells.
 
-    First goes who leads, then the target, the suit's word, the number of the game; the rest
-    stays whatever the width.
+    First goes who leads, then the target, the suit's word, the number of the game, the partner's
+    name; the rest stays whatever the width.
     """
     pieces: dict[str, Piece] = {
         "name": [(title(view), "status-strong")],
         "game": _game(view, words),
         "deal": [(words("table.status.deal", number=view.deal), "")] if view.deal else [],
         "trump": _trump(view, words, whole=True),
-        "contract": _contract(view, words),
+        "contract": _contract(view, words, partner=True),
         "target": _target(view, words),
         "leads": _leads(view, words),
         "turn": _turn(view, words),
     }
-    shorter = {"leads": [], "target": [], "trump": _trump(view, words, whole=False), "game": []}
+    shorter = {
+        "leads": [],
+        "target": [],
+        "trump": _trump(view, words, whole=False),
+        "game": [],
+        "contract": _contract(view, words, partner=False),
+    }
     for name, short in (("", []), *shorter.items()):
         if name:
             pieces[name] = short
@@ -42,8 +50,20 @@ def line(view: View, width: int, words: Words) -> Piece:
 
 
 def title(view: View) -> str:
-    """A ruleset's name as a title: ``Six pairs``."""
-    return view.ruleset.name.replace("-", " ").capitalize()
+    """A ruleset's name as a title, ``Six pairs``; with a star where house rules hold."""
+    name = view.ruleset.name.replace("-", " ").capitalize()
+    return name + ("*" if changed(view.ruleset) else "")
+
+
+def changed(ruleset: Ruleset) -> tuple[str, ...]:
+    """The fields in which a table differs from the packaged rules, in the order of the choices.
+
+    What only follows from another choice is not among them.
+    """
+    if ruleset.name not in catalog.names():
+        return ()
+    usual = catalog.load(ruleset.name).values
+    return tuple(name for name in ruleset.choices if ruleset.values[name] != usual[name])
 
 
 def _join(pieces: list[Piece]) -> Piece:
@@ -74,14 +94,18 @@ def _trump(view: View, words: Words, *, whole: bool) -> Piece:
     ]
 
 
-def _contract(view: View, words: Words) -> Piece:
+def _contract(view: View, words: Words, *, partner: bool) -> Piece:
     labels = view.ruleset.seating.labels
     if view.contract is not None and view.dealer is not None:
         forehand = labels[view.ruleset.seating.left_of(view.dealer)]
         name = words.contract(view.contract)
         return [(words("table.status.contract", name=name, seat=forehand), "")]
     if view.bid is not None and view.bidder is not None:
-        return [(words("table.status.bid", points=view.bid, seat=labels[view.bidder]), "")]
+        points = words("table.seat.jink") if view.jink else view.bid
+        if partner and view.partner is not None:
+            seats = (labels[view.bidder], labels[view.partner])
+            return [(words("table.status.bid", points=points, seat=words.side(seats)), "")]
+        return [(words("table.status.bid", points=points, seat=labels[view.bidder]), "")]
     return []
 
 

@@ -30,6 +30,9 @@ def draw(scene: Scene, width: int, height: int, words: Words, palette: Palette) 
     if scene.expected is not None and scene.expected not in {one.place for one in scene.trick}:
         _slot(canvas, places.cards[scene.expected], palette)
     _calls(canvas, places, scene, palette)
+    for rect, plate in zip(places.plates, scene.plates, strict=True):
+        if plate.shows is not None:
+            _shown(canvas, rect, plate.shows, words, palette)
     _centre(canvas, places, scene, words, palette)
     return canvas.rows()
 
@@ -76,6 +79,9 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
     won = plate.won if rect.width >= PLATE[1] else plate.won_short or plate.won
     drew = plate.drew_short if rect.height == 2 else ""
     counted = f"▮×{plate.cards}"
+    if len(counted) + len(drew) + len(won) + 5 > rect.width:
+        # Of a card taken and a number drawn the number stays.
+        drew = f"+{drew.rpartition('+')[2]}" if drew else ""
     cards = "▮" * plate.cards if plate.cards <= 6 else counted
     if drew and len(cards) + len(drew) + len(won) + 5 > rect.width:
         cards = min(cards, counted, key=len)
@@ -115,6 +121,15 @@ def _calls(canvas: Canvas, places: Layout, scene: Scene, palette: Palette) -> No
         canvas.put(x, rect.y + rect.height // 2, text, palette["call"])
 
 
+def _shown(canvas: Canvas, rect: Rect, card: Card, words: Words, palette: Palette) -> None:
+    """A card of the hand that everybody sees, beside its plate or above it."""
+    text = f" {faces.short(card, words)} "
+    x, y = rect.right + 1, rect.y
+    if rect.x == 0 or rect.right == canvas.width:
+        x, y = (rect.x if rect.x == 0 else rect.right - len(text)), rect.y - 1
+    canvas.put(x, y, text, palette[f"card {faces.ink(card)}"])
+
+
 def _centre(canvas: Canvas, places: Layout, scene: Scene, words: Words, palette: Palette) -> None:
     """The cards lying open, or the sign of the trump, in the middle."""
     middle_y = canvas.height // 2
@@ -134,6 +149,18 @@ def _centre(canvas: Canvas, places: Layout, scene: Scene, words: Words, palette:
         style = palette[f"card {faces.ink(sample)}"]
         canvas.put((canvas.width - 3) // 2, middle_y - 1, f" {words.glyph(scene.trump)} ", style)
         _caption(canvas, middle_y, scene, palette)
+        if scene.idle is not None:
+            _idle(canvas, middle_y + 1, scene.idle, scene.idle_caption, words, palette)
+    elif scene.caption:
+        _caption(canvas, middle_y, scene, palette)
+
+
+def _idle(canvas: Canvas, y: int, card: Card, caption: str, words: Words, palette: Palette) -> None:
+    """A card out of play, small, and the word for it below."""
+    text = f" {faces.short(card, words)} "
+    x = (canvas.width - cell_len(text)) // 2
+    canvas.put(x, y, text, palette[f"card {faces.ink(card)}"])
+    canvas.put((canvas.width - cell_len(caption)) // 2, y + 1, caption, palette["felt"])
 
 
 def _caption(canvas: Canvas, y: int, scene: Scene, palette: Palette) -> None:

@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from cardtable.rules import catalog
 from cardtable.rules.refusal import CardtableError
+from cardtable.rules.ruleset import Value
 from cardtable.table import Table, kept
 from cardtable.text.words import Words
 from cardtable.tui import settings as settings_file
@@ -325,6 +326,7 @@ def run_app(
     players: Mapping[str, str] | None = None,
     data: Data = None,
     *,
+    options: Mapping[str, Value] | None = None,
     ascii_only: bool = False,
 ) -> int:
     """Run the program on the terminal until it is left.
@@ -334,6 +336,7 @@ def run_app(
         seed: what the cards of that table follow from.
         players: who sits at it, by seat label: ``human Anne``, ``steady``; at most one human.
         data: the folder for everything that is kept; None for the usual ones.
+        options: of those rules, where house rules were asked for.
         ascii_only: whether to draw with nothing but ASCII.
 
     Returns:
@@ -357,7 +360,7 @@ def run_app(
         settings, aside = settings_file.read(data)
         table = None
         if ruleset is not None:
-            table = from_command_line(settings, words, ruleset, seed, players).table()
+            table = from_command_line(settings, words, ruleset, seed, players, options).table()
             keep(table, data)
     except CardtableError as error:
         return _say(words, words.say(error.fact), 2)

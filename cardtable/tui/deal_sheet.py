@@ -21,6 +21,9 @@ from cardtable.tui.numbers import score, signed
 _NAME = 12
 """Cells for a seat's name."""
 
+_LEAST = 8
+"""Cells for a side's name beside its terms, at the least."""
+
 _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
 
@@ -91,14 +94,24 @@ def headline(view: View, words: Words) -> str:
         )
     if played.declarer is None or played.bid is None:
         return words("deal-end.trump", suit=played.trump)
-    side = view.ruleset.seating.side_of[played.declarer]
-    failed = any(term.name == "failed" for term in played.terms[side])
-    return words(
-        "deal-end.failed" if failed else "deal-end.made",
+    side_of = view.ruleset.seating.side_of
+    pair = {side_of[seat] for seat in (played.declarer, view.partner) if seat is not None}
+    tricks = [trick for trick in view.tricks if trick.side in pair]
+    points = sum(trick.points for trick in tricks)
+    # Judged by what was taken: a revoke is paid for besides, and may take the place of the terms.
+    # Source: rules page, 4 (C10, C12).
+    made = len(tricks) == view.ruleset.hand_size if view.jink else points >= played.bid
+    message = ("deal-end.jink-" if view.jink else "deal-end.") + ("made" if made else "failed")
+    if view.partner is not None:
+        message += ".partner"
+    return words.count(
+        message,
+        len(tricks),
         seat=labels[played.declarer],
+        other=None if view.partner is None else labels[view.partner],
         bid=played.bid,
         suit=played.trump,
-        points=sum(trick.points for trick in view.tricks if trick.side == side),
+        points=points,
     )
 
 
@@ -110,13 +123,19 @@ def side_name(view: View, side: int, words: Words) -> str:
 
 
 def sums(view: View, words: Words, width: int) -> list[Line]:
-    """Per side a line: its terms, what they come to, the score before and after."""
+    """Per side a line: its terms, what they come to, the score before and after.
+
+    Where the terms leave no room for the names they have a line of their own.
+    """
     played = view.rows[-1]
     sides = range(len(view.ruleset.seating.sides))
     terms = [_terms(view, side, words) for side in sides]
     # Signs, gaps and the three figures at the end; the names take what they and the terms leave.
     room = width - 26 - max(length(one) for one in terms)
-    names = [clip(side_name(view, side, words), max(8, min(22, room))) for side in sides]
+    apart = room < _LEAST
+    if apart:
+        room = 22
+    names = [clip(side_name(view, side, words), min(22, room)) for side in sides]
     name_width = max(len(name) for name in names)
     lines: list[Line] = []
     for side in sides:
@@ -126,7 +145,7 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
             (f" {looks.shape} ", looks.role),
             (names[side].ljust(name_width), "panel-strong"),
             ("   ", ""),
-            *terms[side],
+            *([] if apart else terms[side]),
         ]
         right: Line = [
             (f" {signed(played.points[side]):>4}", "panel-strong"),
@@ -135,19 +154,26 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
         ]
         gap = max(1, width - length(left) - length(right))
         lines.append([*left, (" " * gap, ""), *right])
+        if apart:
+            lines.append([("     ", ""), *terms[side]])
     return lines
 
 
 def remarks(view: View, words: Words) -> list[Line]:
-    """What lay turned up, and where the bonus went."""
+    """What lay turned up, where the bonus went, and who revoked."""
     lines: list[Line] = []
     if view.shown:
-        head = (f" {words('deal-end.turned-up')} ", "panel-dim")
+        own = view.ruleset.turned == "dealer_last"
+        head = (f" {words('deal-end.shown' if own else 'deal-end.turned-up')} ", "panel-dim")
         lines.append([head, *chips(view.shown, words)])
         lines += [[(f" {text}", "")] for text in _taken(view, words)]
     bonus = _bonus(view, words)
     if bonus:
         lines.append([(f" {bonus}", "")])
+    labels = view.ruleset.seating.labels
+    for one in view.revokes:
+        said = words("revoked", seat=labels[one.seat], card=one.card, trick=one.trick + 1)
+        lines.append([(" × ", "button-key"), (said, "")])
     return lines
 
 
@@ -188,8 +214,8 @@ def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
         return [(words("deal-end.nothing"), "panel-dim")]
     each = trick_value(view.ruleset)
     pieces: list[tuple[str, str]] = []
-    if any(term.name == "failed" for term in terms):
-        tricks = [trick for trick in view.tricks if trick.side == side]
+    if any(term.name in _LOST for term in terms):
+        tricks = [trick for trick in view.tricks if trick.side in _together(view, side)]
         took = [words.count("deal-end.term.tricks-points", len(tricks), each=each)]
         if any(trick.bonus == "awarded" for trick in tricks):
             took.append(words("deal-end.term.bonus"))
@@ -198,17 +224,35 @@ def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
         if term.name == "tricks":
             message = "deal-end.term.tricks" if each == 1 else "deal-end.term.tricks-points"
             text = words.count(message, term.number, each=each)
+        elif term.name == "revoke":
+            text = words.count("deal-end.term.revoke", term.number)
         else:
             text = words(f"deal-end.term.{term.name}", number=term.number)
         pieces += [(f"{text} ", "panel-dim"), (f"{signed(term.points)}", ""), ("   ", "")]
     return pieces[:-1]
 
 
+_LOST = ("failed", "jink-failed")
+"""Terms of a side whose tricks count for nothing."""
+
+
+def _together(view: View, side: int) -> set[int]:
+    """The sides on whose tricks a declaring side was judged: its own, and its partner's."""
+    side_of = view.ruleset.seating.side_of
+    return {side} if view.partner is None else {side, side_of[view.partner]}
+
+
 def _taken(view: View, words: Words) -> list[str]:
-    """Who took what lay turned up, and what for: the joker, then the card robbed."""
+    """Who took what lay turned up, and what for: the joker, then the card robbed or stolen."""
+    labels = view.ruleset.seating.labels
+    if view.ruleset.turned_use == "steal":
+        for seat, cards in enumerate(taken(view)):
+            if cards:
+                given = _away(view, seat)[0]
+                return [words("deal-end.stolen", seat=labels[seat], card=cards[0], cards=[given])]
+        return [words("deal-end.not-stolen", card=view.shown[0])]
     if view.ruleset.turned_use != "rob":
         return []
-    labels = view.ruleset.seating.labels
     joker, robbed = [], []
     for seat, cards in enumerate(taken(view)):
         away = list(_away(view, seat))
@@ -253,6 +297,11 @@ def _away_title(view: View, words: Words) -> str:
     return words("deal-end.away" if view.ruleset.turned_use == "rob" else "deal-end.discarded")
 
 
+def _played_title(view: View, words: Words) -> str:
+    """What the marks behind the cards played mean."""
+    return words("deal-end.played.revoked" if view.revokes else "deal-end.played")
+
+
 def _name(view: View, seat: int, words: Words) -> list[tuple[str, str]]:
     looks = looks_of(view.ruleset.seating.side_of[seat])
     name = clip(words.name(view.ruleset.seating.labels[seat]), _NAME - 4)
@@ -260,12 +309,14 @@ def _name(view: View, seat: int, words: Words) -> list[tuple[str, str]]:
 
 
 def _played(view: View, seat: int) -> tuple[list[Card], list[str]]:
-    """A seat's cards in the order of the tricks, and which of them won: those have a star."""
+    """A seat's cards in the order of the tricks; a star marks what won, a cross a revoke."""
     played, marks = [], []
     count = view.ruleset.seats
-    for trick in view.tricks:
+    revokes = {one.trick for one in view.revokes if one.seat == seat}
+    for number, trick in enumerate(view.tricks):
         played.append(trick.cards[(seat - trick.leader) % count])
-        marks.append("★" if trick.winner == seat else "")
+        mark = "★" if trick.winner == seat else ""
+        marks.append("×" if number in revokes else mark)
     return played, marks
 
 
@@ -287,7 +338,7 @@ def _one_block(view: View, words: Words, blocks: Sequence[int]) -> list[Line]:
     if away:
         head += _away_title(view, words).ljust(_CHIP * away + 2)
     if played:
-        head += words("deal-end.played")
+        head += _played_title(view, words)
     lines: list[Line] = [[(head, "panel-dim")]]
     for seat in range(view.ruleset.seats):
         line = _name(view, seat, words) + chips(_dealt(view, seat), words, pad=hand)
@@ -310,7 +361,7 @@ def _two_blocks(view: View, words: Words) -> list[Line]:
             note = (" " * _NAME + _away_title(view, words) + " ", "panel-dim")
             lines.append([note, *chips(away, words)])
     if view.tricks:
-        lines.append([(" " * _NAME + words("deal-end.played"), "panel-dim")])
+        lines.append([(" " * _NAME + _played_title(view, words), "panel-dim")])
         lines += [
             [
                 *_name(view, seat, words)[:-1],

@@ -12,9 +12,12 @@ from typing import Final, NamedTuple, get_args
 from cardtable.draw.scene import side as looks_of
 from cardtable.players import LEVELS
 from cardtable.rules import catalog
+from cardtable.rules.facts import Fact
+from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value, write_value
+from cardtable.table.fields import meaning
 from cardtable.text.words import Words
-from cardtable.tui.players import BEST, HUMAN, fitting, seated
+from cardtable.tui.players import BEST, HUMAN, fitting, moved, seated
 from cardtable.tui.settings import NAME_LENGTH, Pace, Settings
 
 _WHO: Final = (HUMAN, *reversed(LEVELS))
@@ -68,6 +71,8 @@ class Draft:
     """What a user without a name is called."""
     pace: Pace
     wait: bool
+    refused: Fact | None = None
+    """Why the last choice could not be made; None if it could."""
 
     @classmethod
     def remembered(cls, settings: Settings, ruleset: str, guest: str) -> Draft:
@@ -84,16 +89,26 @@ class Draft:
             for option, value in settings.options.get(ruleset, {}).items()
             if rules.refuse_option(option, value) is None and value != rules.values[option]
         }
+        try:
+            chosen = catalog.choose(rules, options)
+        except UnreadableError:
+            # A newer program may have house rules that no longer go together.
+            chosen, options = rules, {}
         return cls(
             settings=settings,
             ruleset=rules,
-            seats=fitting(rules, settings.seats.get(ruleset, {})),
+            seats=fitting(chosen, settings.seats.get(ruleset, {})),
             options=options,
             name=settings.name,
             guest=guest,
             pace=settings.pace,
             wait=settings.wait_after_trick,
         )
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules with the house rules in them."""
+        return catalog.choose(self.ruleset, self.options)
 
     @property
     def seated(self) -> dict[str, str]:
@@ -114,31 +129,56 @@ class Draft:
             wait_after_trick=self.wait,
         )
 
+    def compared(self, field: str) -> tuple[Value, Value] | None:
+        """The usual value of a house rule and the chosen one, or another where it is the usual.
+
+        None if the field is no house rule.
+        """
+        kind, _, option = field.partition(".")
+        if kind != "option":
+            return None
+        usual = self.ruleset.values[option]
+        assert usual is not None
+        others = [value for value in self.ruleset.choices[option] if value != usual]
+        return usual, self.options.get(option, others[0])
+
     # --- choosing -------------------------------------------------------------------------------
 
     def choose(self, field: str, index: int) -> Draft:
-        """Another value for a field, by its place among the field's values."""
+        """Another value for a field, by its place among the field's values.
+
+        A house rule that does not go together with the others is refused; nothing else changes.
+        """
         kind, _, which = field.partition(".")
         if kind == "ruleset":
             name = catalog.names()[index]
             other = Draft.remembered(self.settings, name, self.guest)
             return replace(other, name=self.name, pace=self.pace, wait=self.wait)
         if kind == "seat":
-            return replace(self, seats=self._with_seat(which, _WHO[index]))
+            return replace(self, seats=self._with_seat(which, _WHO[index]), refused=None)
         if kind == "option":
-            value = self.ruleset.choices[which][index]
-            others = {key: one for key, one in self.options.items() if key != which}
-            usual = value == self.ruleset.values[which]
-            return replace(self, options=others if usual else {**others, which: value})
+            return self._with_option(which, self.ruleset.choices[which][index])
         if kind == "pace":
-            return replace(self, pace=_PACES[index])
+            return replace(self, pace=_PACES[index], refused=None)
         assert kind == "wait"
-        return replace(self, wait=_WAITS[index])
+        return replace(self, wait=_WAITS[index], refused=None)
 
     def type_name(self, name: str) -> Draft:
         """Another name for the user; what no name may have, and what is too long, is left out."""
         kept = "".join(char for char in name if char.isprintable() and char not in NO_NAME)
-        return replace(self, name=kept.lstrip()[:NAME_LENGTH])
+        return replace(self, name=kept.lstrip()[:NAME_LENGTH], refused=None)
+
+    def _with_option(self, option: str, value: Value) -> Draft:
+        """Another house rule; the seats follow where their number or their sides change."""
+        others = {key: one for key, one in self.options.items() if key != option}
+        usual = value == self.ruleset.values[option]
+        options = others if usual else {**others, option: value}
+        try:
+            rules = catalog.choose(self.ruleset, options)
+        except UnreadableError as error:
+            return replace(self, refused=error.fact)
+        seats = moved(self.seats, rules)
+        return replace(self, options=options, seats=seats, refused=None)
 
     def _with_seat(self, label: str, who: str) -> dict[str, str]:
         """The seats with another player on one; who sat down last is the one human."""
@@ -178,7 +218,7 @@ class Draft:
         )
 
     def _seat_fields(self, words: Words) -> list[Field]:
-        seating, names = self.ruleset.seating, self.seated
+        seating, names = self.rules.seating, self.seated
         values = tuple(words(f"new-game.seat.{who}") for who in _WHO)
         fields = []
         for seat, label in enumerate(seating.labels):
@@ -204,7 +244,7 @@ class Draft:
         """The sentence about a level, without bids and partners where there are none."""
         lacks = {
             "random": self.ruleset.auction == "none",
-            "steady": self.ruleset.sides == "single",
+            "steady": self.rules.sides == "single",
         }
         return f"level.{level}.here" if lacks.get(level) else f"level.{level}"
 
@@ -221,7 +261,11 @@ class Draft:
                     words(of),
                     tuple(words(f"{of}.{write_value(one)}") for one in values),
                     values.index(value),
-                    help=words(f"{of}.help", usual=usual_words),
+                    help=words(
+                        "new-game.option.help",
+                        why=meaning(option, value),
+                        usual=usual_words,
+                    ),
                     changed=value != usual,
                     section=not fields,
                 )

@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from cardtable.draw.canvas import Line, Row, clip, row
+from cardtable.draw.canvas import Line, Row, clip, more, row
 from cardtable.tui.draft import Field
 from cardtable.tui.keys import character
 from cardtable.tui.settings import NAME_LENGTH
@@ -100,17 +100,23 @@ class Form(Painted, can_focus=True):
         return [*lines, None]
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """The lines around the marked one, as many as fit."""
+        """The lines around the marked one, as many as fit; an arrow says that there are others."""
         lines = self._layout()
         marked = lines.index(self.at)
         self._top = max(0, min(self._top, marked, len(lines) - height))
         self._top = max(self._top, marked - height + 1)
-        return [
+        shown = [
             row([], width, self.palette, "panel")
             if index is None
             else self._line(self._fields[index], width, marked=index == self.at)
             for index in lines[self._top : self._top + height]
         ]
+        style = self.palette["panel button-key"]
+        if any(index is not None for index in lines[: self._top]):
+            shown[0] = more("▲", shown[0], width, style)
+        if any(index is not None for index in lines[self._top + height :]):
+            shown[-1] = more("▼", shown[-1], width, style)
+        return shown
 
     def _line(self, field: Field, width: int, *, marked: bool) -> Row:
         strong, dim = ("plate-name", "") if marked else ("panel-strong", "panel-dim")

@@ -13,10 +13,12 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from cardtable.draw.canvas import Line, wrap
+from cardtable.draw.status import changed
+from cardtable.rules import catalog
 from cardtable.rules.cards import JOKER, SUITS, Suit
 from cardtable.rules.order import Order
 from cardtable.rules.phases.scoring import quota_of
-from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.ruleset import Ruleset, write_value
 from cardtable.rules.seen import has_quotas
 from cardtable.rules.view import View
 from cardtable.text.words import Words
@@ -48,13 +50,16 @@ _MARKS: Final = (
     "refused",
     "cards",
     "contract",
+    "partner",
+    "jink",
     "announced",
     "drew",
     "took",
+    "shown",
     "pending",
 )
 _HOME: Final = ("arrows", "digits", "new-game", "kept", "mouse", "quit")
-_NEW_GAME: Final = ("lines", "values", "digits", "start", "mouse", "back")
+_NEW_GAME: Final = ("lines", "values", "digits", "start", "example", "mouse", "back")
 
 
 class HelpScreen(SheetScreen[None]):
@@ -63,6 +68,7 @@ class HelpScreen(SheetScreen[None]):
     Args:
         words: the language.
         make: the lines for a width.
+        title: what stands above them; usually that this is help.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,16 +76,17 @@ class HelpScreen(SheetScreen[None]):
         Binding("enter,escape,question_mark,q", "leave", id="help.close"),
     ]
 
-    def __init__(self, words: Words, make: Make) -> None:
+    def __init__(self, words: Words, make: Make, *, title: str = "") -> None:
         """Show it."""
         super().__init__(words)
         self._make = make
+        self._title = title or words("help.title")
 
     def contents(self) -> Iterator[Widget]:
         """Title, lines, keys."""
         words = self.words
         with Container(classes="sheet"):
-            yield Title(words("help.title"))
+            yield Title(self._title)
             yield Pages(self._make)
             yield KeyBar(
                 [
@@ -135,6 +142,8 @@ def table_help(view: View, words: Words) -> Make:
             [],
             *rule_lines(view.ruleset, words, width),
             [],
+            *house_lines(view.ruleset, words, width),
+            [],
         ]
 
     return make
@@ -146,7 +155,10 @@ def mark_lines(ruleset: Ruleset, words: Words) -> list[Line]:
         "contract": ruleset.auction != "none",
         "announced": "contract" in ruleset.phases,
         "drew": bool(ruleset.draw),
-        "took": ruleset.turned_use == "rob",
+        "partner": "partner" in ruleset.phases,
+        "jink": ruleset.jink == "declared",
+        "took": ruleset.turned_use in ("rob", "steal"),
+        "shown": ruleset.turned == "dealer_last",
         "pending": bool(ruleset.best_trump_bonus),
     }
     shown = [one for one in _MARKS if there.get(one, True)]
@@ -165,23 +177,80 @@ def rule_lines(ruleset: Ruleset, words: Words, width: int) -> list[Line]:
         said.append(words("help.rules.quotas", **numbers))
     if ruleset.auction != "none":
         said += [words("help.rules.bid"), words("help.rules.hold")]
-    if ruleset.turned_use == "rob":
-        said.append(words("help.rules.rob"))
-    if ruleset.joker and ruleset.turned == "stock":
-        said.append(words("help.rules.joker"))
+    if ruleset.auction == "once":
+        said.append(words("help.rules.once"))
+    said += [words(f"help.rules.{one}", **_numbers(ruleset)) for one in _held(ruleset)]
     if ruleset.renege_cards is not None:
+        said.append(
+            words("help.rules.follow" if ruleset.ruff_any_time else "help.rules.follow-suit")
+        )
         protected = "help.rules.protected-joker" if ruleset.joker else "help.rules.protected"
-        said += [words("help.rules.follow"), words(protected)]
+        said.append(words(protected))
+        if ruleset.renege_cards == "one":
+            said.append(words("help.rules.renege-one"))
     else:
         said.append(words("help.rules.follow-suit"))
-    if ruleset.best_trump_bonus:
-        said.append(words("help.rules.bonus"))
-    if ruleset.jink == "wins_game":
-        said.append(words("help.rules.jink"))
-    lines: list[Line] = [[(f" {words('help.rules')}", "panel-strong")]]
+    if ruleset.best_trump_bonus is not None:
+        said.append(
+            words("help.rules.bonus" if ruleset.best_trump_bonus else "help.rules.no-bonus")
+        )
+    if ruleset.jink != "none" and ruleset.jink is not None:
+        said.append(words(f"help.rules.jink.{ruleset.jink}", points=ruleset.jink_points))
+    if ruleset.revoke == "penalised":
+        said.append(words(f"help.rules.revoke.{ruleset.revoke_penalty}"))
+    return [[(f" {words('help.rules')}", "panel-strong")], *_points(said, width)]
+
+
+def _held(ruleset: Ruleset) -> list[str]:
+    """What happens between the auction and the first lead, by the ends of the message ids."""
+    there = {
+        "partner": "partner" in ruleset.phases,
+        "forced": ruleset.all_pass == "dealer_partner",
+        "rob": ruleset.turned_use == "rob",
+        "joker": ruleset.joker and ruleset.turned == "stock",
+        "dealer-last": ruleset.turned == "dealer_last",
+        "steal": ruleset.turned_use == "steal" and ruleset.turned == "stock",
+        "draw": bool(ruleset.draw),
+        "keep-trump": bool(ruleset.draw and ruleset.keep_trump),
+        "no-draw": ruleset.draw is False,
+    }
+    return [name for name, holds in there.items() if holds]
+
+
+def _numbers(ruleset: Ruleset) -> dict[str, object]:
+    """The figures that the sentences may name."""
+    return {"most": ruleset.draw_max, "points": ruleset.min_bid}
+
+
+def house_lines(ruleset: Ruleset, words: Words, width: int) -> list[Line]:
+    """By which rules is played: the name and the fingerprint of all the rules, what was changed."""
+    title = words(f"ruleset.{ruleset.name}")
+    passport = words("help.house.rules", title=title, text=ruleset.fingerprint)
+    lines: list[Line] = [
+        [(f" {words('help.house')}", "panel-strong")],
+        *_points([passport], width),
+    ]
+    changes = changed(ruleset)
+    if not changes:
+        return [*lines, *_points([words("help.house.none")], width)]
+    usual = catalog.load(ruleset.name).values
+    for name in changes:
+        now, was = (
+            words(f"option.{name}.{write_value(value)}")
+            for value in (ruleset.values[name], usual[name])
+            if value is not None
+        )
+        line = words("help.house.changed", title=words(f"option.{name}"), text=now, usual=was)
+        lines += _points([line], width, mark="*")
+    return lines
+
+
+def _points(said: Sequence[str], width: int, *, mark: str = "·") -> list[Line]:
+    """Sentences one below the other, each behind a point."""
+    lines: list[Line] = []
     for sentence in said:
         for index, line in enumerate(wrap(sentence, width - 7)):
-            lines.append([("   · " if index == 0 else "     ", "panel-dim"), (line, "")])
+            lines.append([(f"   {mark} " if index == 0 else "     ", "panel-dim"), (line, "")])
     return lines
 
 

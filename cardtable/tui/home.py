@@ -18,6 +18,7 @@ from cardtable.draw.felt import ground
 from cardtable.rules import catalog
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact
+from cardtable.rules.seats import Seating, seating
 from cardtable.table.kept import Broken, Game, Kept
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry, Menu
@@ -43,6 +44,12 @@ _TITLE: Final = 61
 _NOTICE: Final = 3
 """Rows that a notice may take."""
 
+_PICTURE: Final = 9
+"""Lines of the screen that the menu leaves to the picture and the keys."""
+
+_KEYS: Final = "1234567890abcdefghij"
+"""The keys of the entries, but for those that have a letter of their own."""
+
 _PAUSE: Final = 0.02
 """Seconds between two records that are read while the screen stands already."""
 
@@ -66,7 +73,7 @@ class Picture(Painted):
             self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """Three cards, the name, and what this is."""
+        """Three cards where there is room for them, the name, and what this is."""
         palette = self.palette
         canvas = ground(width, height, palette)
         room = height - self.taken
@@ -74,9 +81,13 @@ class Picture(Painted):
         y = max(3 if room >= 11 else 1, (room - size.height - 3) // 2)
         step = size.width + 1
         x = (width - 2 * step - size.width) // 2
-        for index, card in enumerate(_SIGN):
-            faces.paint(canvas, x + index * step, y, card, size, self.words, palette)
-        y += size.height + 1
+        # Below the cards a gap, the name and the line about it.
+        if y + size.height + 2 < room:
+            for index, card in enumerate(_SIGN):
+                faces.paint(canvas, x + index * step, y, card, size, self.words, palette)
+            y += size.height + 1
+        else:
+            y = max(0, (room - 2) // 2)
         for text, roles in (("home.title", "felt panel-strong"), ("home.about", "felt")):
             line = self.words(text)
             canvas.put((width - len(line)) // 2, y, line, palette[roles])
@@ -169,7 +180,7 @@ class Home(RoomScreen[None]):
         """Picture, menu, a line for what went wrong, keys."""
         words = self.words
         yield Picture(words)
-        yield Menu(self._entries(), at=self._at, id="menu")
+        yield Menu(self._entries(), at=self._at, folds=_PICTURE, id="menu")
         yield Notice(id="notice")
         yield KeyBar(
             [
@@ -278,7 +289,7 @@ class Home(RoomScreen[None]):
             )
             for name in catalog.names()
         ]
-        keys = map(str, range(1, len(entries) + 1))
+        keys = iter(_KEYS)
         numbered = [one if one.key else one._replace(key=next(keys)) for one in entries]
         if others and self._kept is None:
             numbered.append(Entry(KEPT, words("home.broken-games", number=others), key="m"))
@@ -297,18 +308,26 @@ def entry(id: str, title: str, kept: Kept, words: Words) -> Entry:
 
 def standing(kept: Kept, words: Words, width: int) -> str:
     """The scores in one line: by the players' names, shortened where they must be."""
-    seating = catalog.load(kept.ruleset).seating
+    at = _seating(kept)
     text = ""
     for cells in (99, 8, 7, 6, 5, 4):
         sides = []
-        for side, label in enumerate(seating.sides):
-            members = [seating.labels[seat] for seat in seating.members(side)]
+        for side, label in enumerate(at.sides):
+            members = [at.labels[seat] for seat in at.members(side)]
             names = (clip(kept.names.get(one, one), cells) for one in members)
             sides.append(f"{words('deal-end.partners').join(names)} {score(kept.scores[label])}")
         text = " · ".join(sides)
         if len(text) <= width:
             break
     return text
+
+
+def _seating(kept: Kept) -> Seating:
+    """Who sits with whom in a kept game: perhaps each for himself where pairs are usual."""
+    usual = catalog.load(kept.ruleset).seating
+    if usual.sides == tuple(kept.scores):
+        return usual
+    return seating(len(kept.scores), "single")
 
 
 def broken(name: str, fault: Fact, words: Words) -> str:

@@ -13,6 +13,7 @@ from cardtable.draw import card as faces
 from cardtable.draw.canvas import Canvas, Row, clip
 from cardtable.draw.card import LARGE, MEDIUM, Look
 from cardtable.draw.scene import side as looks_of
+from cardtable.draw.scene import team
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.room import SheetScreen, Title
@@ -46,7 +47,7 @@ class Trick(Painted):
             look = Look(leads=place == 0, wins=won)
             left = x + place * step
             faces.paint(canvas, left, y, card, size, words, palette, look)
-            looks = looks_of(seating.side_of[seat])
+            looks = looks_of(team(view, seat))
             name = clip(words.name(seating.labels[seat]), step - 3)
             at = left + (size.width - len(name) - 2) // 2
             style = palette[f"plate {looks.role}"]

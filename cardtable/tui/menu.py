@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from cardtable.draw.canvas import Line, Row, align, clip, row
+from cardtable.draw.canvas import Line, Row, align, clip, more, row
 from cardtable.tui.keys import character
 from cardtable.tui.widgets.painted import Painted
 
@@ -42,6 +41,8 @@ class Menu(Painted, can_focus=True):
     Args:
         entries: at least one.
         at: which is marked first, by its id.
+        folds: with a number, so many lines of the screen are left to others: if the entries need
+            more than the rest, only the marked one shows its second line, at the foot.
     """
 
     BINDINGS = [
@@ -75,9 +76,11 @@ class Menu(Painted, can_focus=True):
         entries: Sequence[Entry],
         *,
         at: str | None = None,
+        folds: int | None = None,
         id: str | None = None,
     ) -> None:
         super().__init__(id=id)
+        self._leaves = folds
         self._entries = tuple(entries)
         self._top = 0
         self.set_reactive(Menu.at, self._index(at))
@@ -97,12 +100,25 @@ class Menu(Painted, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A line or two for each entry, and the gaps."""
-        return sum(self._heights()) - self._gap
+        return sum(self._heights()) - self._gap + (2 if self._folded else 0)
 
     @property
     def _gap(self) -> int:
         """Blank lines between two entries: one where the screen is high enough."""
-        return 1 if self.screen.size.height >= _SPACIOUS else 0
+        height = self.screen.size.height
+        if self._leaves is not None and self._whole(1) > height - self._leaves:
+            return 0
+        return 1 if height >= _SPACIOUS else 0
+
+    @property
+    def _folded(self) -> bool:
+        """Whether only the marked entry's second line is shown, below a blank line."""
+        height = self.screen.size.height
+        return self._leaves is not None and self._whole(0) > height - self._leaves
+
+    def _whole(self, gap: int) -> int:
+        """Lines that all the entries need, with a gap between two."""
+        return sum((2 if one.detail else 1) + gap for one in self._entries) - gap
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The entries, as many as fit."""
@@ -124,21 +140,20 @@ class Menu(Painted, can_focus=True):
             ]
             note: Line = [(f"{entry.note}  ", dim)]
             made.append(row(align(title, note, width), width, self.palette, base))
-            if entry.detail:
-                detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
+            detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
+            if entry.detail and not self._folded:
                 made.append(row(detail, width, self.palette, base))
             made += [row([], width, self.palette, "panel")] * self._gap
+        if self._folded:
+            text = clip(self._entries[self.at].detail, width - 8)
+            foot = row([(" " * 6 + text, "")], width, self.palette, "panel")
+            return [*made, row([], width, self.palette, "panel"), foot][:height]
         shown = made[self._top : self._top + height]
         if self._top:
-            shown[0] = self._more("▲", shown[0], width)
+            shown[0] = more("▲", shown[0], width, self.palette["panel button-key"])
         if total > self._top + height:
-            shown[-1] = self._more("▼", shown[-1], width)
+            shown[-1] = more("▼", shown[-1], width, self.palette["panel button-key"])
         return shown
-
-    def _more(self, arrow: str, line: Row, width: int) -> Row:
-        """A line with an arrow in its last cell."""
-        cut = list(Segment.adjust_line_length(line, width - 1))
-        return [*cut, Segment(arrow, self.palette["panel button-key"])]
 
     def watch_at(self) -> None:
         """Show the mark where it is now."""
@@ -195,7 +210,8 @@ class Menu(Painted, can_focus=True):
 
     def _heights(self) -> list[int]:
         """Lines per entry, the gap below it included."""
-        return [(2 if entry.detail else 1) + self._gap for entry in self._entries]
+        folded, gap = self._folded, self._gap
+        return [(2 if one.detail and not folded else 1) + gap for one in self._entries]
 
     def _entry_at(self, y: int) -> int | None:
         """The entry whose lines are at `y`."""

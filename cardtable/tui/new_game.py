@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 
-from cardtable.draw.canvas import Row, row
+from cardtable.draw.canvas import Row, clip, row, wrap
+from cardtable.rules.facts import Fact
 from cardtable.text.words import Words
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
@@ -22,25 +24,26 @@ class About(Painted):
     """One sentence about what is marked, broken to the width."""
 
     text = ""
+    refused = False
 
-    def say(self, text: str) -> None:
-        """Show a sentence."""
-        if text != self.text:
-            self.text = text
+    def say(self, text: str, *, refused: bool = False) -> None:
+        """Show a sentence; one that says why something cannot be chosen has another colour."""
+        if (text, refused) != (self.text, self.refused):
+            self.text, self.refused = text, refused
             self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The sentence on the lines there are."""
-        lines, line = [], ""
-        for word in self.text.split():
-            if line and len(line) + 1 + len(word) > width - 6:
-                lines.append(line)
-                line = word
-            else:
-                line = f"{line} {word}".strip()
-        lines.append(line)
+        lines = wrap(self.text, width - 6)
+        if len(lines) > height:
+            lines[height - 1] = clip(" ".join(lines[height - 1 :]), width - 6)
         lines += [""] * (height - len(lines))
-        return [row([(f"   {text}", "")], width, self.palette, "prompt") for text in lines[:height]]
+        signs = [" × " if self.refused else "   ", *["   "] * height]
+        role = "refusal" if self.refused else "prompt"
+        return [
+            row([(sign, "prompt-strong"), (text, "")], width, self.palette, role)
+            for sign, text in zip(signs, lines[:height], strict=False)
+        ]
 
 
 class NewGame(RoomScreen[None]):
@@ -55,6 +58,7 @@ class NewGame(RoomScreen[None]):
         Binding("escape,q", "leave", id="new-game.back"),
         Binding("question_mark", "help", id="new-game.help"),
         Binding("s", "start", id="new-game.start"),
+        Binding("e", "example", id="new-game.example"),
     ]
     NO_ROOM = "no-room.back"
 
@@ -86,6 +90,7 @@ class NewGame(RoomScreen[None]):
                 Button("↑↓", words("key.line"), "nothing"),
                 Button("←→", words("key.change"), "nothing"),
                 Button("s", words("key.start"), "start"),
+                Button("e", words("key.example"), "example"),
                 Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
@@ -101,10 +106,15 @@ class NewGame(RoomScreen[None]):
     def _explain(self) -> None:
         self.query_one(About).say(self.query_one(Form).field.help)
 
+    def _refuse(self, why: Fact) -> None:
+        self.query_one(About).say(self.words.say(why), refused=True)
+
     def _show(self, draft: Draft) -> None:
         self.draft = draft
         self.query_one(Form).show(draft.fields(self.words))
         self._explain()
+        if draft.refused is not None:
+            self._refuse(draft.refused)
 
     def on_form_chosen(self, message: Form.Chosen) -> None:
         """Another value."""
@@ -124,6 +134,21 @@ class NewGame(RoomScreen[None]):
     def action_start(self) -> None:
         """Sit down."""
         self.post_message(self.Start(self.draft))
+
+    def action_example(self) -> None:
+        """Show a hand that the marked house rule plays differently."""
+        field = self.query_one(Form).field.id
+        values = self.draft.compared(field)
+        if values is None:
+            self.query_one(About).say(self.words("new-game.example.where"))
+            return
+        from cardtable.tui import example
+        from cardtable.tui.help import HelpScreen
+
+        words, option = self.words, field.partition(".")[2]
+        title = words("example.title", title=words(f"option.{option}"))
+        make = partial(example.lines, option, values, words)
+        self.app.push_screen(HelpScreen(words, make, title=title))
 
     def action_leave(self) -> None:
         """Back to the first screen."""

@@ -41,6 +41,19 @@ def fitting(ruleset: Ruleset, seats: Mapping[str, str]) -> dict[str, str]:
     return made
 
 
+def moved(seats: Mapping[str, str], ruleset: Ruleset) -> dict[str, str]:
+    """The players at another number of seats, or under other labels, in the same order.
+
+    Whoever finds no seat any more leaves; the user does not, he takes the last one.
+    """
+    labels = ruleset.seating.labels
+    players = [*seats.values(), *[BEST] * len(labels)]
+    kept, left = players[: len(labels)], players[len(labels) :]
+    if HUMAN in left:
+        kept[-1] = HUMAN
+    return dict(zip(labels, kept, strict=True))
+
+
 def seated(seats: Mapping[str, str], name: str) -> dict[str, str]:
     """For each seat what the record writes: ``human Anne``, ``steady Bertrand``.
 

@@ -59,6 +59,7 @@ def from_command_line(
     ruleset: str,
     seed: str | None,
     players: Mapping[str, str] | None,
+    options: Mapping[str, Value] | None = None,
 ) -> Sitting:
     """The table that was asked for on the command line.
 
@@ -70,14 +71,17 @@ def from_command_line(
         players: ``human``, ``human Anne`` or a computer player, by label; at most one human.
             On the other seats sit the strongest computers; if no human is named, the user has
             the first of them. So whoever only wants to watch names every seat.
+        options: of the ruleset, where house rules were asked for.
 
     Raises:
         UnreadableError: there is no such ruleset.
     """
-    rules = catalog.load(ruleset)
+    rules = catalog.load(ruleset, options)
     named = players or {}
     seats = {label: named.get(label, BEST) for label in rules.seating.labels}
     free = [label for label in seats if label not in named]
     if free and not any(who.partition(" ")[0] == HUMAN for who in named.values()):
         seats[free[0]] = HUMAN
-    return Sitting(ruleset, seated(seats, settings.name or words("player.guest")), {}, seed)
+    return Sitting(
+        ruleset, seated(seats, settings.name or words("player.guest")), options or {}, seed
+    )

@@ -6,26 +6,23 @@ refused, lets the computers play at its pace, and draws what one seat may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.timer import Timer
 
 from cardtable.rules.actions import Action
 from cardtable.rules.cards import Card
-from cardtable.rules.facts import Fact
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui import table_words
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.choosers.question import Aside, Question
 from cardtable.tui.keys import character
-from cardtable.tui.table_view import SURE, TableView
+from cardtable.tui.table_time import TableTime
+from cardtable.tui.table_view import SURE
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.hand import Hand
 from cardtable.tui.widgets.small import TooSmall
@@ -36,7 +33,7 @@ if TYPE_CHECKING:
 _ARROWS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
-class TableScreen(TableView):
+class TableScreen(TableTime):
     """One table, with everything that can be done at it.
 
     Args:
@@ -87,108 +84,7 @@ class TableScreen(TableView):
         self, table: Table, words: Words, *, wait_after_trick: bool = True, pace: float = 0.6
     ) -> None:
         """Show a table as it stands; the first deal is dealt already."""
-        super().__init__(table, words)
-        self.wait_after_trick = wait_after_trick
-        self.pace = pace
-        self._told = False
-        self._pause: Timer | None = None
-        self._ticket = 0
-
-    # --- time -----------------------------------------------------------------------------------
-
-    def on_screen_resume(self) -> None:
-        """Go on where another screen interrupted."""
-        self._go_on()
-
-    def on_screen_suspend(self) -> None:
-        """Another screen covers this one: no computer plays meanwhile."""
-        self._stop_pause()
-
-    def next_deal(self) -> None:
-        """Deal again, once the player has left the sheet at the end of a deal."""
-        happened = self._submit(self.table.next_deal)
-        if happened is not None:
-            self._told = False
-            self._holding = False
-            self._note = ""
-            self._said = table_words.told(happened, self.words)
-            self.redraw()
-            self._go_on()
-
-    def _submit(self, change: Callable[[], Iterable[Fact]]) -> Iterable[Fact] | None:
-        """Let the controller change the game; None if that could not be written to disk.
-
-        What is not on disk is not shown: the program ends, and the game is kept as it was seen.
-        """
-        try:
-            return change()
-        except OSError as error:
-            why = error.strerror or str(error)
-            sentence = Text(self.words("notice.not-written", why=why))
-            self.app.exit(return_code=1, message=sentence)
-            return None
-
-    def _happened(self, happened: Iterable[Fact] | None, *, mine: bool) -> None:
-        """Show what happened, then go on."""
-        if happened is None:
-            return
-        self._refusal = self._note = ""
-        self._said = "" if mine else table_words.told(happened, self.words)
-        self._holding = any(fact.code == "trick-won" for fact in happened)
-        self.redraw()
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Let time pass: after a trick, before a computer's card, at the end of a deal."""
-        self._stop_pause()
-        if not self.is_current:
-            return
-        view = self.shown
-        if self._holding:
-            if not self.wait_after_trick:
-                self._after_pause(2 * self.pace)
-        elif view.turn is None:
-            if not self._told:
-                self._tell_end()
-        elif view.turn != self._my_seat:
-            # A sentence takes longer to read than a card.
-            self._after_pause(self.pace * (2 if self._said else 1))
-        self._show_keys()
-
-    def _after_pause(self, seconds: float) -> None:
-        """Go on a step later, in any case after what happened was drawn."""
-        self._ticket += 1
-        step = partial(self._step, self._ticket)
-        if seconds > 0:
-            self._pause = self.set_timer(seconds, step)
-        else:
-            self.call_after_refresh(step)
-
-    def _stop_pause(self) -> None:
-        self._ticket += 1
-        if self._pause is not None:
-            self._pause.stop()
-            self._pause = None
-
-    @property
-    def _pausing(self) -> bool:
-        return self._pause is not None
-
-    def _step(self, ticket: int) -> None:
-        """Take the trick away, or let the computer play whose turn it is."""
-        if ticket != self._ticket or not self.is_current:
-            return
-        self._stop_pause()
-        if self._holding:
-            self._release()
-            self._go_on()
-        elif self.shown.turn is not None and self.shown.turn != self._my_seat:
-            self._happened(self._submit(self.table.computer_plays), mine=False)
-
-    def _release(self) -> None:
-        """Take the complete trick away."""
-        self._holding = False
-        self.redraw()
+        super().__init__(table, words, wait_after_trick=wait_after_trick, pace=pace)
 
     def _tell_end(self) -> None:
         self._told = True
@@ -217,7 +113,9 @@ class TableScreen(TableView):
 
     def _press(self, key: str, char: str) -> None:
         """A key that is no command: go on, or answer what is asked."""
-        if self._holding:
+        if self._cutting:
+            self.action_go_on()
+        elif self._holding:
             card = self.query_one(Hand).card_at(char) if self.question is not None else None
             self.action_go_on()
             if card is not None:
@@ -310,18 +208,29 @@ class TableScreen(TableView):
         self._show_question()
 
     def _do(self, action: Action) -> None:
-        """Do it, or say why not; then nothing has changed."""
+        """Do it, or say why not; then nothing has changed.
+
+        Where the house lets a revoke stand, choosing the same card once more plays it all the
+        same.
+        """
         refusal = self.table.why_not(action)
+        revoke = None if self.question is None else self.question.revoke(action)
+        if revoke is not None and self._refusal and self._refused == action.card:
+            action, refusal = revoke, None
         if refusal is not None:
-            self._refusal = self.words.say(refusal)
+            self._refusal = (
+                self.words.say(refusal)
+                if revoke is None
+                else table_words.warned(refusal, self.shown.ruleset, self.words)
+            )
             self._refused = refusal.card
             self._show_prompt()
             return
         self._happened(self._submit(partial(self.table.do, action)), mine=True)
 
     def action_go_on(self) -> None:
-        """Go on after a trick, cut a pause short, or open the end of the deal again."""
-        if self._holding:
+        """Go on after the cut or a trick, cut a pause short, or open the deal's end again."""
+        if self._cutting or self._holding:
             self._release()
             self._go_on()
         elif self._pause is not None:
@@ -384,7 +293,7 @@ class TableScreen(TableView):
         if self._refusal:
             self._refusal = ""
             self._show_prompt()
-        elif self._holding or question is None or not message.name:
+        elif self._cutting or self._holding or question is None or not message.name:
             self.action_go_on()
         elif message.name == "confirm":
             self._do(question.answer())

@@ -71,6 +71,9 @@ class TableView(PaintedScreen[None]):
         self._said = ""
         """What a computer did, while it cannot be seen on the felt."""
         self._holding = False
+        """Whether a complete trick lies there still."""
+        self._cutting = False
+        """Whether the cards are seen with which the first deal was cut for."""
 
     def compose(self) -> ComposeResult:
         """Status line, felt between two lists, prompt, hand, keys."""
@@ -85,7 +88,7 @@ class TableView(PaintedScreen[None]):
         with Container(id="body"):
             yield StatusLine(words, id="status")
             with Container(id="middle"):
-                yield History(words, id="history")
+                yield History(words, self.table.cuts, id="history")
                 yield Felt(words, id="felt")
                 yield ScoreSheet(words, id="sheet")
             yield PromptLine(id="prompt")
@@ -106,27 +109,32 @@ class TableView(PaintedScreen[None]):
     def redraw(self) -> None:
         """Show what the seat at the bottom may see now."""
         view = self.shown = self.table.view(self._bottom)
-        holding = self._holding or view.turn is None
-        self.query_one(StatusLine).show(view)
+        self.query_one(StatusLine).show(view._replace(turn=None) if self._cutting else view)
         self.query_one(ScoreSheet).show(view)
         self.query_one(History).show(view)
-        self.query_one(Felt).show(
-            scene.scene(
-                view,
-                self.words,
-                bottom=self._seat,
-                last_trick=holding,
-                kinds=self._kinds(),
-                watched=self.me is None,
-            )
-        )
+        self.query_one(Felt).show(self._scene(view))
         asked = view.ask if view.ask is not None and view.ask.seat == self._my_seat else None
+        if self._cutting:
+            asked = None
         if asked is None:
             self.question = None
         elif self.question is None or self.question.ask != asked:
             self.question = Question(asked)
             self.set_focus(None)
         self._show_question()
+
+    def _scene(self, view: View) -> scene.Scene:
+        """What lies on the felt."""
+        if self._cutting:
+            return scene.cutting(view, self.words, self.table.cuts, bottom=self._seat)
+        return scene.scene(
+            view,
+            self.words,
+            bottom=self._seat,
+            last_trick=self._holding or view.turn is None,
+            kinds=self._kinds(),
+            watched=self.me is None,
+        )
 
     @property
     def _my_seat(self) -> int | None:
@@ -147,7 +155,7 @@ class TableView(PaintedScreen[None]):
         hand = self.query_one(Hand)
         cards = bool(question and question.verb)
         # Whoever only watches sees no hand, though the picture is that of the first seat.
-        own = view.hand if self.me is not None else ()
+        own = view.hand if self.me is not None and not self._cutting else ()
         off = {card for card in own if question and cards and not question.allowed(card)}
         hand.show(
             own,
@@ -167,6 +175,8 @@ class TableView(PaintedScreen[None]):
         go_on = (words("table.keys.go-on"),)
         if self._note:
             prompt.show(self._note)
+        elif self._cutting:
+            prompt.show(table_words.cut(view, self.table.cuts, words), keys=go_on)
         elif self._holding and view.tricks:
             prompt.show(table_words.trick_won(view, words), keys=go_on)
         elif question is not None:
@@ -207,7 +217,7 @@ class TableView(PaintedScreen[None]):
 
     def _enter_does(self) -> str:
         """The message for what Enter does now; empty if it does nothing."""
-        if self._holding or self._pausing or self.shown.turn is None:
+        if self._cutting or self._holding or self._pausing or self.shown.turn is None:
             return "table.key.continue"
         return "" if self.question is None else table_words.enter(self.question)
 

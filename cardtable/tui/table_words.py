@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cardtable.rules.actions import Action
+from cardtable.rules.actions import PASS, Action
+from cardtable.rules.ask import Cards
+from cardtable.rules.bonus import trick_value
 from cardtable.rules.facts import Fact
 from cardtable.rules.phases.auction import HIGHEST
+from cardtable.rules.refusal import Refusal
+from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.seen import expected
+from cardtable.rules.shuffle import CutRound, lowest
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.choosers import options
@@ -26,9 +31,19 @@ _TOLD: Final = frozenset(
         "contract-stands",
         "took-four",
         "gave-away",
+        "bid-forced",
+        "partner-chosen",
+        "last-card-shown",
+        "stole",
+        "steal-declined",
+        "jink-declared",
+        "no-jink",
     }
 )
 """Events to say aloud: everything that is seen neither as a card played nor as a call."""
+
+_UNASKED: Final = frozenset({"bid-forced"})
+"""Events to say aloud even after the player's own action, because they happen to somebody else."""
 
 
 def asked(view: View, question: Question, words: Words) -> str:
@@ -40,18 +55,34 @@ def asked(view: View, question: Question, words: Words) -> str:
     if question.astray:
         return words(f"table.prompt.{question.verb}", card=view.turned[0] if view.turned else None)
     if question.several and ask.cards is not None:
-        exact = ask.cards.min == ask.cards.max
-        return words(
-            "table.prompt.lay-away" if exact else "table.prompt.discard",
-            seat=label,
-            most=ask.cards.max,
-            count=len(question.ticked),
-        )
+        message = _several(ask.cards, len(view.hand))
+        return words(message, seat=label, most=ask.cards.max)
     if question.verb == "play":
         return _play(view, question, words, label)
     if ask.phase == "auction":
         return words(_auction(question), seat=label)
-    return words(f"table.prompt.{question.verb or ask.phase}", seat=label)
+    message = f"table.prompt.{question.verb or ask.phase}"
+    if ask.phase == "trump" and _forced(view):
+        message += ".forced"
+    return words(
+        message,
+        seat=label,
+        card=view.turned[0] if view.turned else None,
+        points=view.ruleset.jink_points if ask.phase == "jink" else view.bid,
+    )
+
+
+def _several(cards: Cards, hand: int) -> str:
+    """The message for choosing several cards of a hand of so many."""
+    if cards.min == cards.max:
+        return "table.prompt.lay-away"
+    few = ".few" if cards.max < hand else ""
+    return f"table.prompt.discard{few}" + ("" if cards.keep is None else ".keep")
+
+
+def _forced(view: View) -> bool:
+    """Whether the declarer must play although everybody passed. Source: rules page, 4 (C9)."""
+    return bool(view.auction) and all(call == PASS for _, call in view.auction)
 
 
 def _play(view: View, question: Question, words: Words, label: str) -> str:
@@ -85,12 +116,38 @@ def meaning(option: Action, view: View, words: Words) -> str:
     if option.verb == "bid":
         points = int(option.words[0])
         message = "table.meaning.bid"
+        if "partner" in view.ruleset.phases:
+            message += ".partner"
         if points == HIGHEST:
             message += ".doubled" if view.ruleset.thirty_doubles else ".all"
         return words(message, points=points, most=HIGHEST, twice=2 * points)
-    if option.verb in ("hold", "pass"):
+    if option.verb in ("hold", "pass", "no-jink"):
         return words(f"table.meaning.{option.verb}", points=view.bid)
+    if option.verb == "jink":
+        return words("table.meaning.jink", points=view.ruleset.jink_points, bid=view.bid)
+    if option.verb == "partner":
+        return words("table.meaning.partner", seat=option.words[0], points=view.bid)
     return ""
+
+
+def warned(refusal: Refusal, ruleset: Ruleset, words: Words) -> str:
+    """Why a card is against the rules, and what it costs to play it all the same.
+
+    Source: rules page, 4, *Revoke* (C12).
+    """
+    message = f"table.revoke.{ruleset.revoke_penalty}"
+    return words(message, why=refusal, points=trick_value(ruleset))
+
+
+def cut(view: View, cuts: Sequence[CutRound], words: Words) -> str:
+    """Who cut the lowest card and deals, and who tied for it before."""
+    labels = view.ruleset.seating.labels
+    (dealer,) = lowest(cuts[-1])
+    card = dict(cuts[-1])[dealer]
+    if len(cuts) == 1:
+        return words("table.prompt.cut", seat=labels[dealer], card=card)
+    tied = tuple(labels[seat] for seat in lowest(cuts[0]))
+    return words("table.prompt.cut.again", sides=tied, seat=labels[dealer], card=card)
 
 
 def keys(question: Question, cards: int, words: Words) -> tuple[str, ...]:
@@ -134,9 +191,16 @@ def no_such_key(question: Question, key: str, char: str, words: Words) -> str:
     return words("table.note.no-answer" if question.choices else "table.note.no-card", key=char)
 
 
-def told(happened: Iterable[Fact], words: Words) -> str:
-    """The sentence of what somebody did and no card on the felt shows; empty if there is none."""
-    fact = next((one for one in happened if one.code in _TOLD), None)
+def told(happened: Iterable[Fact], words: Words, *, mine: bool = False) -> str:
+    """The sentence of what somebody did and no card on the felt shows; empty if there is none.
+
+    Args:
+        happened: the events.
+        words: the language.
+        mine: whether they come of the player's own action, which he need not be told.
+    """
+    telling = _UNASKED if mine else _TOLD
+    fact = next((one for one in happened if one.code in telling), None)
     return "" if fact is None else words.say(fact)
 
 

@@ -30,7 +30,10 @@ PALETTE = Palette(
 def answer(ask: Ask, step: int) -> Action:
     """Some legal answer, always the same at the same step."""
     if ask.cards is not None:
-        return Action(ask.cards.verb, ask.cards.pool[: max(ask.cards.min, step % 3)])
+        keep = ask.cards.keep
+        kept = () if keep is None else keep.of[: keep.min]
+        pool = tuple(card for card in ask.cards.pool if card not in kept)
+        return Action(ask.cards.verb, pool[: max(ask.cards.min, step % 3)])
     # A bid now and then, so that auctions are won; else no deal would ever be played.
     return ask.options[step % len(ask.options)]
 

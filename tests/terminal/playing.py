@@ -57,34 +57,51 @@ def hand(terminal: Terminal) -> list[tuple[str, str]]:
     ]
 
 
-def answer(terminal: Terminal) -> None:
+def answer(terminal: Terminal, *, prefer: str = "") -> None:
     """Press the one key with which the first possible answer begins, goes on or ends.
 
-    It depends on nothing but the screen: were the screen a little behind, the next key would
-    mend it.
+    It depends on nothing but the screen, and waits until something is seen of the answer: a key
+    pressed on a screen that is a little behind would answer the next question.
+
+    Args:
+        terminal: where the question stands.
+        prefer: an answer in words that is given wherever it is offered, as ``bid 20``.
     """
     asked, cards = question(terminal), hand(terminal)
     if not asked:
-        terminal.press(ENTER)
+        _press(terminal, ENTER)
     elif "⏎" in asked:
-        # Several cards are asked for, as many as the question says.
+        # Several cards are asked for, as many as the question says, or as may be ticked.
         most = re.search(r"\d+", asked)
         assert most
         ticked = [key for key, mark in cards if mark == "✓"]
         missing = int(most.group()) - len(ticked)
         others = [key for key, mark in cards if mark not in "✓×"]
-        terminal.press(others[0] if missing > 0 else ENTER if not missing else ticked[0])
+        if missing < 0 or (missing and others):
+            _press(terminal, ticked[0] if missing < 0 else others[0])
+        else:
+            _press(terminal, ENTER)
     elif cards:
-        terminal.press(next(key for key, mark in cards if mark != "×"))
+        _press(terminal, next(key for key, mark in cards if mark != "×"))
     else:
-        options = filter(None, map(_OPTION.search, terminal.rows[_HAND]))
-        terminal.press(next((option.group(1) for option in options), ENTER))
+        rows = terminal.rows[_HAND]
+        named = re.search(rf"([0-9]) {prefer} ", " ".join(rows)) if prefer else None
+        options = [option for option in map(_OPTION.search, rows) if option]
+        found = named or next(iter(options), None)
+        _press(terminal, found.group(1) if found else ENTER)
 
 
-def play_on(terminal: Terminal, *, until: str, most: int = 2000) -> int:
+def _press(terminal: Terminal, key: str) -> None:
+    """Press a key, and wait until something has come of it."""
+    before = terminal.text
+    terminal.press(key)
+    terminal.wait_until(lambda: terminal.text != before, "an answer to a key")
+
+
+def play_on(terminal: Terminal, *, until: str, most: int = 2000, prefer: str = "") -> int:
     """Answer until a question begins with `until`, or a sheet is called so; how many answers."""
     for count in range(most):
         if wait_for_me(terminal).startswith(until):
             return count
-        answer(terminal)
+        answer(terminal, prefer=prefer)
     raise AssertionError(f"{most} answers were not enough for {until!r}:\n{terminal.text}")

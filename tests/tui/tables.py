@@ -12,18 +12,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from cardtable import tui
+from cardtable.rules import catalog
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.text.words import Words
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import KEYS
 from tests.draw.games import NAMES, answer
-
-LABELS = {
-    "barker": ("N", "E", "S", "W"),
-    "bismarck": ("A", "B", "C"),
-    "bruff": ("A1", "B1", "C1", "A2", "B2", "C2"),
-}
 
 
 def table_at(
@@ -43,12 +38,13 @@ def table_at(
         seed: what the cards follow from.
         options: fields of the ruleset to override.
     """
-    labels = LABELS[name]
+    rules = catalog.load(name, options)
+    labels = rules.seating.labels
     seats = {
         label: f"{'human' if seat == human else 'random'} {NAMES[seat]}"
         for seat, label in enumerate(labels)
     }
-    table = Table(name, seed=seed, seats=seats, **options)
+    table = Table(rules, seed=seed, seats=seats)
     for step in range(5000):
         if stop(table, table.view(labels[human or 0])):
             return table

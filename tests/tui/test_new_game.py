@@ -9,6 +9,7 @@ import pytest
 from cardtable.players import LEVELS
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import write_value
+from cardtable.table.fields import meaning
 from cardtable.text.words import Words
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
@@ -77,7 +78,7 @@ def test_every_house_rule_has_words_for_each_of_its_values(ruleset: str) -> None
         assert usual in values
         for value in values:
             assert words(f"option.{option}.{write_value(value)}")
-        assert words(f"option.{option}.help", usual="x")
+            assert words.say(meaning(option, value))
 
 
 def test_only_the_switches_of_the_ruleset_are_shown() -> None:
@@ -86,10 +87,13 @@ def test_only_the_switches_of_the_ruleset_are_shown() -> None:
         for name in catalog.names()
     }
     assert shown == {
-        "barker": [],
-        "bismarck": ["option.forgotten_discard"],
-        "bruff": ["option.games"],
+        name: [f"option.{one}" for one in catalog.load(name).choices] for name in catalog.names()
     }
+    assert shown["barker"] == []
+    assert shown["bismarck"] == ["option.forgotten_discard"]
+    assert shown["bruff"] == ["option.games"]
+    assert len(shown["growler"]) == 13
+    assert "option.all_pass" not in shown["hoss"]
 
 
 def test_every_level_of_a_computer_has_its_sentence() -> None:
@@ -139,6 +143,8 @@ async def test_a_digit_chooses_a_value_and_enter_the_next_one() -> None:
         await program.press("n", "3")
         assert _of(program).ruleset.name == catalog.names()[2]
         await program.press("enter")
+        assert _of(program).ruleset.name == catalog.names()[3]
+        await program.press("2", "left", "left", "enter")
         assert _of(program).ruleset.name == catalog.names()[0]
 
 

@@ -23,6 +23,8 @@ _OWN_KEYS: Final = MappingProxyType(
         **{f"bid {points}": str(points // 5) for points in range(5, 35, 5)},
         "hold": "7",
         "pass": "0",
+        "jink": "1",
+        "no-jink": "0",
         "contract spel": "1",
         "contract spader": "2",
         **{f"contract valfri {suit}": key for suit, key in zip("SHDC", "3456", strict=True)},
@@ -43,7 +45,7 @@ def keys(options: Sequence[Action]) -> tuple[str, ...]:
 
 
 def label(option: Action, words: Words, standing: int | None = None) -> str:
-    """An option in a word or two: ``bid 20``, ``♠ spades``, ``Valfri ♥``.
+    """An option in a word or two: ``bid 20``, ``♠ spades``, ``Valfri ♥``, ``Bertrand (B)``.
 
     Args:
         option: what can be answered.
@@ -56,6 +58,7 @@ def label(option: Action, words: Words, standing: int | None = None) -> str:
         f"table.option.{option.verb}",
         points=standing if option.verb == "hold" else name,
         name=words.contract(name) if option.verb == "contract" else name,
+        seat=name if option.verb == "partner" else None,
         suit=suit if option.verb == "trump" else None,
         sign=words.glyph(suit) if len(suit) == 1 and suit in "SHDC" else "",
     ).rstrip()

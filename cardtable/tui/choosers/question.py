@@ -81,8 +81,21 @@ class Question:
     def allowed(self, card: Card) -> bool:
         """Whether the card may be chosen for the present verb."""
         if self.several:
-            return self.ask.cards is not None and card in self.ask.cards.pool
+            pool = () if self.ask.cards is None else self.ask.cards.pool
+            return card in pool and not self._must_stay(card)
         return Action(self.verb, (card,)) in self.ask.options
+
+    def _must_stay(self, card: Card) -> bool:
+        """Whether too few of its kind would stay in the hand, were it chosen as well."""
+        keep = None if self.ask.cards is None else self.ask.cards.keep
+        if keep is None or card not in keep.of or card in self.ticked:
+            return False
+        return sum(one not in self.ticked for one in keep.of) <= keep.min
+
+    def revoke(self, play: Action) -> Action | None:
+        """The revoke for a play that is against the rules, where the house lets that stand."""
+        made = Action("revoke", play.words)
+        return made if play.verb == "play" and made in self.ask.revocable else None
 
     def begin(self, aside: Aside) -> None:
         """Choose a card for another verb from now on; a second time goes back."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.draw import history, sheet, status
 from cardtable.draw.canvas import Line, Row, row
+from cardtable.rules.shuffle import CutRound
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
@@ -46,13 +49,20 @@ class ScoreSheet(ViewWidget):
 
 
 class History(ViewWidget):
-    """The tricks of this deal and the bidding."""
+    """The tricks of this deal and the bidding, in the first deal also how it was cut for."""
+
+    def __init__(
+        self, words: Words, cuts: Sequence[CutRound] = (), *, id: str | None = None
+    ) -> None:
+        """A history of nothing yet."""
+        super().__init__(words, id=id)
+        self.cuts = cuts
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The lists."""
         if self.view is None:
             return []
-        return history.draw(self.view, width, height, self.words, self.palette)
+        return history.draw(self.view, width, height, self.words, self.palette, self.cuts)
 
 
 class Watching(ViewWidget):

@@ -1,0 +1,142 @@
+"""The time of a table: pauses before a computer's card, after a trick, and after the cut.
+
+The controller owns no time, the picture has none; here it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.timer import Timer
+
+from cardtable.rules.facts import Fact
+from cardtable.text.words import Words
+from cardtable.tui import table_words
+from cardtable.tui.table_view import TableView
+
+if TYPE_CHECKING:
+    from cardtable.table import Table
+
+
+class TableTime(TableView):
+    """A table at which the computers play at a pace.
+
+    Args:
+        table: the game, as for `TableView`.
+        words: the language.
+        wait_after_trick: whether a complete trick lies there until a key is pressed.
+        pace: seconds before a computer's card, 0 for at once.
+    """
+
+    def __init__(self, table: Table, words: Words, *, wait_after_trick: bool, pace: float) -> None:
+        """Show a table as it stands; the first deal is dealt already."""
+        super().__init__(table, words)
+        self.wait_after_trick = wait_after_trick
+        self.pace = pace
+        # Whoever wants no pauses is not made to look at the cut either.
+        first = self.shown.deal == 1 and self.shown.step == 0
+        self._cutting = bool(table.cuts) and pace > 0 and first
+        self._told = False
+        self._pause: Timer | None = None
+        self._ticket = 0
+
+    def on_screen_resume(self) -> None:
+        """Go on where another screen interrupted."""
+        self._go_on()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen covers this one: no computer plays meanwhile."""
+        self._stop_pause()
+
+    def next_deal(self) -> None:
+        """Deal again, once the player has left the sheet at the end of a deal."""
+        happened = self._submit(self.table.next_deal)
+        if happened is not None:
+            self._told = False
+            self._holding = False
+            self._note = ""
+            self._said = table_words.told(happened, self.words)
+            self.redraw()
+            self._go_on()
+
+    def _submit(self, change: Callable[[], Iterable[Fact]]) -> Iterable[Fact] | None:
+        """Let the controller change the game; None if that could not be written to disk.
+
+        What is not on disk is not shown: the program ends, and the game is kept as it was seen.
+        """
+        try:
+            return change()
+        except OSError as error:
+            why = error.strerror or str(error)
+            sentence = Text(self.words("notice.not-written", why=why))
+            self.app.exit(return_code=1, message=sentence)
+            return None
+
+    def _happened(self, happened: Iterable[Fact] | None, *, mine: bool) -> None:
+        """Show what happened, then go on."""
+        if happened is None:
+            return
+        self._refusal = self._note = ""
+        self._said = table_words.told(happened, self.words, mine=mine)
+        self._holding = any(fact.code == "trick-won" for fact in happened)
+        self.redraw()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let time pass: after the cut or a trick, before a computer's card, at a deal's end."""
+        self._stop_pause()
+        if not self.is_current:
+            return
+        view = self.shown
+        if self._cutting or self._holding:
+            if not self.wait_after_trick:
+                self._after_pause((4 if self._cutting else 2) * self.pace)
+        elif view.turn is None:
+            if not self._told:
+                self._tell_end()
+        elif view.turn != self._my_seat:
+            # A sentence takes longer to read than a card.
+            self._after_pause(self.pace * (2 if self._said else 1))
+        self._show_keys()
+
+    def _after_pause(self, seconds: float) -> None:
+        """Go on a step later, in any case after what happened was drawn."""
+        self._ticket += 1
+        step = partial(self._step, self._ticket)
+        if seconds > 0:
+            self._pause = self.set_timer(seconds, step)
+        else:
+            self.call_after_refresh(step)
+
+    def _stop_pause(self) -> None:
+        self._ticket += 1
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+
+    @property
+    def _pausing(self) -> bool:
+        return self._pause is not None
+
+    def _step(self, ticket: int) -> None:
+        """Take the cards away that lie there, or let the computer play whose turn it is."""
+        if ticket != self._ticket or not self.is_current:
+            return
+        self._stop_pause()
+        if self._cutting or self._holding:
+            self._release()
+            self._go_on()
+        elif self.shown.turn is not None and self.shown.turn != self._my_seat:
+            self._happened(self._submit(self.table.computer_plays), mine=False)
+
+    def _release(self) -> None:
+        """Take the complete trick away, or the cards that were cut."""
+        self._cutting = self._holding = False
+        self.redraw()
+
+    def _tell_end(self) -> None:
+        """Say that the deal is over, or the game."""
+        raise NotImplementedError
