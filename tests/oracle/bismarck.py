@@ -38,7 +38,7 @@ def choices(table: Table, seat: str) -> set[str]:
                     texts.add(f"contract valfri {suit}")
             else:
                 texts.add(f"contract {name}")
-    if table.phase == "discard" and table.misdeal_allowed:
+    if table.phase == "discard" and table.rules.misdeal_allowed:
         texts.add("lead-undiscarded")
     if table.phase == "play":
         for card in table.playable(seat):

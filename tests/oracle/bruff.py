@@ -1,4 +1,4 @@
-"""Forty-Five as in Bruff (the rules page, section 2)."""
+"""Forty-Five as in Bruff (the rules page, section 2); `twenty_fives` takes most of it over."""
 
 from tests.oracle import bonus
 from tests.oracle.table import Table
@@ -76,5 +76,5 @@ def judge(table: Table) -> None:
         table.close_game([side], "target")
     elif len(takers) == 5:
         table.close_deal(table.deal_points)
-        if takers == [takers[0]] * 5:
+        if table.rules.jink == "wins_game" and takers == [takers[0]] * 5:
             table.close_game([takers[0]], "jink")

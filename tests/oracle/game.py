@@ -1,25 +1,36 @@
 """The referee: follows a whole game or match, all cards open to it."""
 
-from tests.oracle import barker, bismarck, bruff
-from tests.oracle.rulesets import RULESETS
+from types import ModuleType
+
+from tests.oracle import auction45, barker, bismarck, bruff, twenty_fives
+from tests.oracle.fields import Value
+from tests.oracle.rulesets import rules_of
 from tests.oracle.table import Table
+
+GAMES: dict[str, ModuleType] = {
+    "bruff": bruff,
+    "barker": barker,
+    "bismarck": bismarck,
+    "twenty-fives": twenty_fives,
+}
+"""Where the course of a ruleset is written; all the others are of the general auction form."""
 
 
 class Referee(Table):
     """Follows a game from its first deal to its end, and says what may be done."""
 
-    def __init__(self, ruleset: str, *, games: int = 1, misdeal_allowed: bool = False) -> None:
+    def __init__(self, ruleset: str, options: dict[str, Value] | None = None) -> None:
         """Open a game.
 
         Args:
-            ruleset: "bruff", "barker" or "bismarck".
-            games: 1, or in bruff 3 for a match: the first side to win three games.
-            misdeal_allowed: In bismarck, whether forehand can forget to discard.
+            ruleset: The ruleset's name.
+            options: The table's options.
+
+        Raises:
+            AssertionError: If there is no such ruleset, or its options do not go together.
         """
-        assert ruleset in RULESETS, f"no such ruleset: {ruleset}"
-        assert games == 1 or (games == 3 and ruleset == "bruff"), f"no match of {games} games"
-        assert ruleset == "bismarck" or not misdeal_allowed, f"{ruleset} has no such misdeal"
-        super().__init__(RULESETS[ruleset], games, misdeal_allowed)
+        super().__init__(rules_of(ruleset, options))
+        self.game = GAMES.get(ruleset, auction45)
 
     def deal(self, dealer: str, deck: list[str]) -> None:
         """Start the next deal.
@@ -31,7 +42,7 @@ class Referee(Table):
         Raises:
             AssertionError: If no deal is due, or not this dealer's, or not with this pack.
         """
-        due = self.phase == "deal-over" or (self.phase == "game-over" and self.games == 3)
+        due = self.phase == "deal-over" or (self.phase == "game-over" and self.rules.games == 3)
         assert due, f"no deal is due in the phase {self.phase}"
         assert dealer in self.seats, f"no such seat: {dealer}"
         if self.next_dealer is not None:
@@ -43,22 +54,20 @@ class Referee(Table):
         self.deals += 1
         self.dealer = dealer
         self.stock = list(deck)
-        if self.rules.name == "bruff":
-            bruff.begin(self)
-        elif self.rules.name == "barker":
-            barker.begin(self)
-        else:
-            bismarck.begin(self)
+        self.game.begin(self)
 
     def all_permitted(self) -> set[str]:
         """List every action text open to the seat to act; sets of discards are left out."""
         if self.turn is None:
             return set()
-        if self.rules.name == "bruff":
-            return bruff.choices(self, self.turn)
-        if self.rules.name == "barker":
-            return barker.choices(self, self.turn)
-        return bismarck.choices(self, self.turn)
+        texts: set[str] = self.game.choices(self, self.turn)
+        return texts
+
+    def all_revocable(self) -> set[str]:
+        """List the revokes that the seat to act could commit; nowhere among the permitted."""
+        if self.turn is None:
+            return set()
+        return {f"revoke {card}" for card in self.revocable(self.turn)}
 
     def permitted(self, seat: str, action: str) -> bool:
         """Tell whether a seat may do this now.
@@ -70,18 +79,29 @@ class Referee(Table):
         Returns:
             Whether it may; False for any text that is no action.
         """
-        if self.turn is None or seat != self.turn:
+        return seat == self.turn and bool(self.possible([action]))
+
+    def possible(self, texts: list[str]) -> list[str]:
+        """List which of some texts the seat to act could do now, a revoke among them.
+
+        Args:
+            texts: Actions, or any other texts.
+
+        Returns:
+            Those among them that can be done.
+        """
+        if self.turn is None:
+            return []
+        listed = self.all_permitted() | self.all_revocable()
+        return [text for text in texts if text in listed or self.may_discard(text)]
+
+    def may_discard(self, text: str) -> bool:
+        """Tell whether a text is a discard that the seat to act may make."""
+        words = text.split(" ")
+        if words[0] != "discard" or self.game in [bruff, twenty_fives]:
             return False
-        if action in self.all_permitted():
-            return True
-        words = action.split(" ")
-        if words[0] != "discard":
-            return False
-        if self.rules.name == "barker":
-            return barker.may_discard(self, seat, words[1:])
-        if self.rules.name == "bismarck":
-            return bismarck.may_discard(self, seat, words[1:])
-        return False
+        allowed: bool = self.game.may_discard(self, self.turn, words[1:])
+        return allowed
 
     def do(self, seat: str, action: str) -> None:
         """Carry an action out.
@@ -94,12 +114,7 @@ class Referee(Table):
             AssertionError: If it is not permitted; nothing has changed then.
         """
         assert self.permitted(seat, action), f"{seat} may not {action!r} ({self.phase})"
-        if self.rules.name == "bruff":
-            bruff.act(self, seat, action)
-        elif self.rules.name == "barker":
-            barker.act(self, seat, action)
-        else:
-            bismarck.act(self, seat, action)
+        self.game.act(self, seat, action)
 
 
 def conserved(referee: Referee) -> bool:

@@ -1,31 +1,40 @@
 """Packs laid out so that a deal gives chosen hands, and short ways to play them."""
 
 from tests.oracle.cards import pack
+from tests.oracle.fields import Value
 from tests.oracle.game import Referee, conserved
-from tests.oracle.rulesets import RULESETS
+from tests.oracle.rulesets import rules_of
 
 
-def stacked(ruleset: str, dealer: str, hands: dict[str, str], top: str = "") -> list[str]:
-    """Lay out a pack of a ruleset that deals packets of three and two.
+def stacked(
+    ruleset: str,
+    dealer: str,
+    hands: dict[str, str],
+    top: str = "",
+    options: dict[str, Value] | None = None,
+) -> list[str]:
+    """Lay out a pack of a ruleset that deals five cards to everybody.
 
     Args:
-        ruleset: "bruff" or "barker".
+        ruleset: Any ruleset but bismarck.
         dealer: The dealer's seat.
         hands: The five cards of every seat, in one text.
         top: The first cards of the stock, in one text; the rest follows in any order.
+        options: The table's options.
 
     Returns:
         The pack, first card dealt first.
     """
-    rules = RULESETS[ruleset]
+    rules = rules_of(ruleset, options)
     seats = list(rules.side_of)
     place = seats.index(dealer) + 1
     clockwise = seats[place:] + seats[:place]
+    first = rules.packets[0]
     deck = []
     for seat in clockwise:
-        deck += hands[seat].split()[:3]
+        deck += hands[seat].split()[:first]
     for seat in clockwise:
-        deck += hands[seat].split()[3:]
+        deck += hands[seat].split()[first:]
     deck += top.split()
     return deck + [card for card in pack(rules.joker) if card not in deck]
 

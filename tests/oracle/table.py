@@ -35,15 +35,16 @@ class Table:
         tricks: The completed tricks.
         deal_points: Points of the deal, by side.
         scores: The score before the deal, and from its last action on the score after it.
+        partner: Whom the bidder chose to play with (hoss).
+        jink: Whether a jink was declared, or None while nobody was asked.
+        revokes: The cards played against the rules: seat, number of the trick from 0, card.
         again: Whether the deal repeats an annulled one (bismarck).
         scored_deals: How many deals of the game were played out (bismarck).
     """
 
-    def __init__(self, rules: Rules, games: int, misdeal_allowed: bool) -> None:
+    def __init__(self, rules: Rules) -> None:
         """Sit down at the table; no deal has been dealt yet."""
         self.rules = rules
-        self.games = games
-        self.misdeal_allowed = misdeal_allowed
         self.seats = list(rules.side_of)
         self.sides: list[str] = []
         for side in rules.side_of.values():
@@ -79,6 +80,9 @@ class Table:
         self.drew: dict[str, int] = {}
         self.bid: int | None = None
         self.bidder: str | None = None
+        self.partner: str | None = None
+        self.jink: bool | None = None
+        self.revokes: list[tuple[str, int, str]] = []
         self.winners: list[str] = []
         self.reason: str | None = None
         if not self.again:
@@ -125,17 +129,27 @@ class Table:
             self.rules.renege_cards,
         )
 
+    def revocable(self, seat: str) -> set[str]:
+        """List the cards a seat may not play now, and yet can where revokes are penalised."""
+        if self.phase != "play" or self.rules.revoke != "penalised":
+            return set()
+        return set(self.hands[seat]) - self.playable(seat)
+
     def play(self, seat: str, card: str) -> bool:
         """Play a card and hand the turn on.
 
         Args:
             seat: The seat that plays.
-            card: The card, which must be playable.
+            card: The card, playable or not: a revoke stands.
 
         Returns:
             Whether that completed the trick.
         """
+        if card not in self.playable(seat):
+            self.revokes.append((seat, len(self.tricks), card))
         self.hands[seat].remove(card)
+        if self.rules.turned == "dealer_last" and self.turned == [card]:
+            self.turned = []
         self.trick.append((seat, card))
         if len(self.trick) < len(self.seats):
             self.turn = self.left_of(seat)
@@ -159,13 +173,16 @@ class Table:
 
     def bonus_ways(self) -> list[int | None]:
         """List the ways the bonus can still fall, by the tricks played so far."""
+        if not self.rules.bonus:
+            return [None]
         assert self.trump is not None, "no trump yet"
-        # A trick is complete, so the turned-up card, if it still lies there, stays there.
+        # A trick is complete, so the turned-up card, if it still lies there, stays there. The
+        # card that the dealer shows is in his hand, and comes.
         return bonus.ways_to_fall(
             [trick["cards"] for trick in self.tricks],
             self.trump,
             self.rules.joker,
-            self.turned,
+            [] if self.rules.turned == "dealer_last" else self.turned,
             len(self.tricks) == 5,
         )
 
@@ -203,12 +220,15 @@ class Table:
         for side in winners:
             self.games_won[side] += 1
         self.phase = "game-over"
-        if self.games == 3 and 3 in self.games_won.values():
+        if self.rules.games == 3 and 3 in self.games_won.values():
             self.phase = "match-over"
 
     def cards_everywhere(self) -> list[str]:
         """List every card on the table, wherever it is."""
-        cards = self.stock + self.turned + [card for _, card in self.trick]
+        cards = self.stock + [card for _, card in self.trick]
+        if self.rules.turned != "dealer_last":
+            # There the card shown is a card of the dealer's hand.
+            cards += self.turned
         for seat in self.seats:
             cards += self.hands[seat] + self.out[seat]
         for trick in self.tricks:

@@ -1,5 +1,7 @@
 """The oracle against the rules page: orders, following, winning, bismarck."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.oracle import bismarck
@@ -51,6 +53,17 @@ def test_plain_table(suit: str, ranks: str) -> None:
     assert plain_cards(suit, "low_black") == spelled(ranks, suit)
     assert plain_cards(suit, "whist") == trump_cards(suit, False, "whist") == natural
     assert plain_cards(suit, "natural") == [card for card in natural if card != "AH"]
+
+
+def test_oracle_knows_nothing_of_the_program() -> None:
+    """The same mistake has to be made twice."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    own = [file for file in files if not file.name.startswith("test_")]
+    assert len(own) > 10
+    for file in own:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]
+        assert not [line for line in imports if "cardtable" in line], file.name
 
 
 def test_packs() -> None:
@@ -125,7 +138,7 @@ def test_bismarck_worked_examples() -> None:
 
 def test_bismarck_deal_and_misdeal() -> None:
     """Four cards up, a contract, twenty cards; and the forgotten discard."""
-    referee = Referee("bismarck", misdeal_allowed=True)
+    referee = Referee("bismarck", {"forgotten_discard": "misdeal"})
     deck = pack(False)
     referee.deal("C", deck)
     assert (referee.phase, referee.turn, referee.turned) == ("contract", "A", deck[:4])

@@ -147,7 +147,7 @@ def test_bruff_hearts_turned() -> None:
 
 def test_bruff_jink_and_match() -> None:
     """All five tricks win the game; a match goes on to the left until a side has three."""
-    referee = Referee("bruff", games=3)
+    referee = Referee("bruff", {"games": 3})
     hands = {
         "A1": "5S JS JO AH AS",
         "B1": "KD QD KC QC JC",

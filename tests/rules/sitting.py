@@ -40,7 +40,7 @@ def stacked(ruleset: Ruleset, dealer: str, hands: Mapping[str, str], top: str = 
         own = list(cards(hands.get(label, "")))
         missing = ruleset.hand_size - len(own)
         full[label], rest = own + rest[:missing], rest[missing:]
-    packets = [1] * 16 if ruleset.packets == "single" else [3, 2]
+    packets = {"3-2": [3, 2], "2-3": [2, 3], "single": [1] * 16}[ruleset.packets]
     dealt: list[Card] = []
     for packet in packets:
         for label in clockwise:
