@@ -10,6 +10,7 @@ from cardtable.rules.facts import Fact
 from cardtable.rules.ruleset import FIELDS, Ruleset, Value, write_value
 from cardtable.table import differ, fields, house_rules
 from cardtable.table.differ import Example
+from cardtable.teach.books import Book
 from cardtable.text import Words
 
 _STEP = "    "
@@ -131,6 +132,17 @@ def rules_object(words: Words, rules: Named) -> dict[str, Any]:
         "conventions": [
             {"number": number, "meaning": words(f"convention.{number}")}
             for number in fields.conventions(ruleset)
+        ],
+    }
+
+
+def book_object(book: Book) -> dict[str, Any]:
+    """A rule book as JSON: its sections, each with the rules that it tells."""
+    return {
+        "title": book.title,
+        "sections": [
+            {"anchors": list(one.anchors), "title": one.title, "markdown": one.markdown}
+            for one in book.sections
         ],
     }
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 from typing import Final
 
 from cardtable.cli.output import BAD_INPUT, Output
 from cardtable.cli.referee import read_options
 from cardtable.cli.rule_words import (
     Named,
+    book_object,
     course_object,
     difference_lines,
     differences,
@@ -20,6 +22,7 @@ from cardtable.rules import catalog
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.table import house_rules
+from cardtable.teach.books import book
 from cardtable.text import Words
 
 _FORMS: Final = {
@@ -29,6 +32,9 @@ _FORMS: Final = {
     "save": (2, "rules save thursday growler --option target=60"),
 }
 """For each thing to do how many names it takes, and an example."""
+
+_WIDEST: Final = 100
+"""Longer lines of a rule book are hard to read, however wide the terminal is."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -115,11 +121,21 @@ def _list(args: argparse.Namespace, output: Output) -> int:
 
 
 def _show(args: argparse.Namespace, output: Output, rules: Named) -> None:
+    """The rule book, then each field with what it may be instead."""
+    words = output.words
+    opened = book(rules.ruleset, words.language, words.deck)
     if args.json:
-        output.json(rules_object(output.words, rules))
+        output.json({**rules_object(words, rules), "book": book_object(opened)})
         return
-    for line in rule_lines(output.words, rules):
-        output.line(line)
+    # Only a book is drawn, and rich, which drawing needs, is slow to import.
+    from cardtable.draw.book import book_lines, plain_text
+
+    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    for line in book_lines(opened, width):
+        output.line(plain_text(line))
+    output.line("")
+    for text in rule_lines(words, rules):
+        output.line(text)
 
 
 def _diff(args: argparse.Namespace, output: Output, one: Named, two: Named) -> None:

@@ -13,6 +13,7 @@ from cardtable.cli.main import main
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import FIELDS
 from cardtable.table import differ, house_rules
+from cardtable.teach.books import book
 
 
 @pytest.fixture(autouse=True)
@@ -87,12 +88,18 @@ def test_list_says_which_file_is_wrong_and_lists_the_others(
 # show
 
 
+def _fields(capsys: pytest.CaptureFixture[str], name: str, *arguments: str) -> list[str]:
+    """What stands behind the rule book."""
+    lines = _lines(capsys, "show", name, *arguments)
+    return lines[lines.index(next(one for one in lines if one.startswith(f"{name}: "))) :]
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_show_has_every_field_in_words_with_what_it_may_be_instead(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ruleset = catalog.load(name)
-    lines = _lines(capsys, "show", name)
+    lines = _fields(capsys, name)
     assert lines[0].startswith(f"{name}: ")
     assert f"{ruleset.seats} players: {', '.join(ruleset.seating.labels)}." in lines
     assert any(ruleset.fingerprint in line for line in lines)
@@ -106,7 +113,7 @@ def test_show_has_every_field_in_words_with_what_it_may_be_instead(
 
 
 def test_show_gives_each_option_its_hand(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = _lines(capsys, "show", "growler", "--ascii")
+    lines = _fields(capsys, "growler", "--ascii")
     at = lines.index("ruff_any_time = false (the default)")
     entry = lines[at + 1 : lines.index("", at)]
     assert entry[1].startswith("    May be true instead: ")
@@ -118,7 +125,7 @@ def test_show_gives_each_option_its_hand(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_show_names_the_conventions(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = _lines(capsys, "show", "hoss")
+    lines = _fields(capsys, "hoss")
     assert [line.split()[0] for line in lines if line.startswith("    C")] == [
         "C2",
         "C3",
@@ -134,7 +141,7 @@ def test_show_names_the_conventions(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_show_marks_what_house_rules_change(capsys: pytest.CaptureFixture[str]) -> None:
     _save(capsys, "thursday", "growler", "--option", "target=60")
-    lines = _lines(capsys, "show", "thursday")
+    lines = _fields(capsys, "thursday")
     assert "target = 60 (changed; the default is 120)" in lines
     assert "    May be 120 instead: 120 points win the game." in lines
     shown = _json(capsys, "show", "thursday")
@@ -159,6 +166,51 @@ def test_show_as_json_has_all_fields_with_values_and_examples(
             first, second = option["example"]["outcomes"]
             assert first != second
             assert option["example"]["record"]
+
+
+@pytest.mark.parametrize("columns", [40, 72, 250])
+@pytest.mark.parametrize("name", catalog.names())
+def test_show_begins_with_the_rule_book_as_wide_as_the_terminal(
+    name: str, columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = _lines(capsys, "show", name)
+    opened = book(catalog.load(name))
+    until = lines.index(next(one for one in lines if one.startswith(f"{name}: ")))
+    told = lines[:until]
+    assert told[0] == opened.title
+    for one in opened.sections:
+        at = told.index(one.title)
+        assert set(told[at + 1]) == {"─"}
+    assert max(map(len, told)) <= min(columns, 100)
+    assert max(map(len, told)) > min(columns, 100) - 12
+
+
+def test_show_tells_the_book_of_house_rules_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _save(capsys, "thursday", "growler", "--option", "target=60")
+    assert "60 points win the game." in " ".join(_lines(capsys, "show", "thursday"))
+    french = " ".join(_lines(capsys, "show", "thursday", "--lang", "fr"))
+    assert "la partie se gagne à 60 points." in french.casefold()
+
+
+def test_show_in_ascii_has_letters_for_suits(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = _lines(capsys, "show", "irish", "--ascii")
+    assert "\n".join(lines).isascii()
+    assert "S and C  5 J AH A K Q 2 3 4 6 7 8 9 10" in lines
+
+
+def test_show_as_json_has_the_sections_of_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = _json(capsys, "show", "bruff")["book"]
+    opened = book(catalog.load("bruff"))
+    assert shown["title"] == opened.title
+    assert [one["anchors"] for one in shown["sections"]] == [
+        list(one.anchors) for one in opened.sections
+    ]
+    assert [one["markdown"] for one in shown["sections"]] == [
+        one.markdown for one in opened.sections
+    ]
 
 
 # diff
@@ -243,7 +295,7 @@ def test_save_goes_to_the_folder_that_is_given(
     folder = tmp_path / "elsewhere"
     _save(capsys, "ours", "barker", "--data", str(folder))
     assert (folder / "rules" / "ours.toml").is_file()
-    assert _lines(capsys, "show", "ours", "--data", str(folder))[0].startswith("ours: ")
+    assert _fields(capsys, "ours", "--data", str(folder))
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from babel.messages.pofile import read_po
 
 from cardtable import assets
 from cardtable.rules import engine
-from cardtable.rules.cards import SUITS, pack
+from cardtable.rules.cards import SUITS, Card, pack
 from cardtable.rules.facts import Fact, fact
-from cardtable.rules.notation import CONTRACTS
+from cardtable.rules.notation import CONTRACTS, read_action
 from cardtable.rules.phases import QUESTIONS
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset
@@ -94,6 +94,35 @@ def test_no_id_stands_in_two_domains(language: str) -> None:
         seen |= ids
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_every_language_has_the_messages_and_places_of_the_english_one(
+    language: str, domain: str
+) -> None:
+    english, other = _sentences(_read_po("en", domain)), _sentences(_read_po(language, domain))
+    assert set(other) == set(english)
+    for one, sentences in english.items():
+        # One of two forms may do without the number: "the trump in hand".
+        assert _all_places(other[one]) == _all_places(sentences), one
+        assert (len(other[one]) > 1) == (len(sentences) > 1), one
+
+
+def _all_places(sentences: Sentences) -> set[str]:
+    return {place for sentence in sentences for place in _places(sentence)}
+
+
+@every_catalogue
+def test_every_form_that_a_sentence_asks_for_can_be_said(language: str, domain: str) -> None:
+    words = Words(language)
+    for sentences in _sentences(_read_po(language, domain)).values():
+        for sentence in sentences:
+            for _, name, form, _ in Formatter().parse(sentence):
+                if name is not None and form:
+                    sample: object = "N" if name in ("seat", "other", "side", "sides") else "QH"
+                    sample = VOCABULARY[-6:] if name == "legal" else sample
+                    assert words.form(name, sample, form) != words.field(name, sample)
+
+
 # The codes of the core
 
 
@@ -128,11 +157,9 @@ def test_all_that_the_core_can_ask_for_has_its_words(language: str) -> None:
         assert words.contract(contract)
 
 
-@every_language
 @every_ruleset
-def test_all_that_is_said_in_a_game_is_a_sentence(ruleset: Ruleset, language: str) -> None:
-    """Every event and every refusal of a game at random."""
-    words = Words(language)
+def test_all_that_is_said_in_a_game_is_a_sentence(ruleset: Ruleset) -> None:
+    """Every event and every refusal of a game at random, in every language."""
     facts: dict[str, Fact] = {}
     before = engine.start(ruleset)
     for moment in random_game(ruleset, 1):
@@ -146,11 +173,12 @@ def test_all_that_is_said_in_a_game_is_a_sentence(ruleset: Ruleset, language: st
         for one in (*events, *refusals):
             if one is not None:
                 facts[one.code] = one
-    for one in facts.values():
-        sentence = words.say(one)
-        assert sentence.endswith(".")
-        assert "{" not in sentence
-        assert "None" not in sentence
+    for language in LANGUAGES:
+        for one in facts.values():
+            sentence = say(one, language)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+            assert "None" not in sentence
     assert {"dealt", "wrong-action", "trick-won"} <= set(facts)
 
 
@@ -190,7 +218,51 @@ def test_players_are_said_by_their_names() -> None:
     words = Words(names={"N": "Anne", "NS": "Anne and Léa"})
     assert words.say(fact("passed", seat="N")) == "Anne passes."
     assert words.say(fact("passed", seat="E")) == "E passes."
-    assert "Anne" in words.say(fact("match-won", sides=("NS", "EW")))
+    assert words.say(fact("match-won", sides=("NS", "EW"))).startswith("Anne and Léa and EW")
+
+
+def test_several_are_listed_with_commas_and_one_and() -> None:
+    words = Words()
+    assert words.field("sides", ("N", "E", "S")) == "N, E and S"
+    assert words.field("sides", ("N", "E")) == "N and E"
+    assert words.field("sides", "N") == "N"
+    assert words.listed([]) == ""
+    assert words.listed("abcd") == "a, b, c and d"
+
+
+def test_a_card_can_be_said_by_its_name_and_with_an_article() -> None:
+    words = Words()
+    assert words.form("card", "QS", "name") == "queen of spades"
+    assert words.form("card", "TS", "the name") == "the ten of spades"
+    assert words.form("card", "QS", "the") == "the Q♠"
+    assert words.form("card", "JO", "of") == "of the joker"
+    assert words.form("cards", ("QS", "JO"), "the name") == "the queen of spades and the joker"
+    assert len({words.form("card", card, "name") for card in pack(True)}) == 53
+
+
+@every_language
+def test_every_action_can_be_said_in_words(language: str) -> None:
+    words = Words(language)
+    said = [words.action(action) for action in VOCABULARY]
+    assert len(set(said)) == len(VOCABULARY)
+    assert not [one for one in said if "{" in one or "None" in one or one.endswith(" ")]
+
+
+def test_actions_are_said_as_players_say_them() -> None:
+    legal = tuple(map(read_action, ("bid 20", "trump S", "discard", "discard KD QD", "pass")))
+    said = Words().form("legal", legal, "said")
+    assert said == "bid 20, name spades, discard nothing, discard K♦ Q♦, pass"
+    valfri = (read_action("contract valfri H"), read_action("contract spel"))
+    assert Words("fr").form("legal", valfri, "said") == "annoncer Valfri à cœur, annoncer Spel"
+
+
+def test_a_form_that_there_is_not_raises() -> None:
+    words = Words()
+    for key, value in (("card", "QS"), ("seat", "N"), ("points", 5), ("suit", "S")):
+        with pytest.raises(ValueError, match="no form 'dative'"):
+            words.form(key, value, "dative")
+    with pytest.raises(ValueError, match="no form 'name' of seat"):
+        words.form("seat", "N", "name")
 
 
 def test_refusal_says_what_was_led_what_obliges_and_what_is_refused() -> None:
@@ -212,7 +284,21 @@ def test_a_side_is_called_by_the_names_of_its_members() -> None:
     assert words.say(fact("scored", side="EW", points=5, score=5)).startswith("EW:")
 
 
+def test_the_language_can_be_changed_while_a_table_is_played() -> None:
+    names = {"N": "Anne", "S": "Yves"}
+    words = Words.at_table(seating(4, "pairs"), names, "en", "letters", "ascii")
+    other = words.speaking("fr")
+    scored = fact("scored", side="NS", points=20, score=90)
+    assert words.say(scored) == "Anne and Yves: 20 in this deal, 90 in all."
+    assert other.say(scored) == "Anne et Yves : 20 dans cette donne, 90 en tout."
+    assert other.form("side", "NS", "of") == "d'Anne et d'Yves"
+    assert other.card(Card("QD")) == "DK"
+    assert other.speaking("en").say(scored) == words.say(scored)
+    with pytest.raises(UnreadableError):
+        words.speaking("xx")
+
+
 def test_a_language_that_is_not_known_is_refused_with_a_sentence() -> None:
     with pytest.raises(UnreadableError) as caught:
         say(fact("thrown-in"), "xx")
-    assert say(caught.value.fact) == "The language “xx” is not known: there is en."
+    assert say(caught.value.fact) == "The language “xx” is not known: there are en, fr."
