@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "score",
     "rules",
     "simulate",
+    "serve",
 )
 """Each is a module of this package, with underscores for its hyphens, that has
 ``arguments(parser, words)`` and ``run(args) -> int``."""

@@ -1,0 +1,129 @@
+"""Lines out and lines in, and the curtain between two people at one keyboard."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping
+from io import TextIOWrapper
+from typing import Final, TextIO
+
+from cardtable.cli.output import carries
+from cardtable.rules.seats import Seating
+from cardtable.text import Words
+from cardtable.text.words import Deck
+
+_SIGNS: Final = "♠♥♦♣"
+_BLANKS: Final = 60
+"""Lines that push what was read out of most windows."""
+_DUMB: Final = ("", "dumb", "unknown")
+_CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""To the top, and everything gone, the lines that have scrolled off too."""
+
+
+class Closed(Exception):
+    """Nobody will type anything more."""
+
+
+class Console:
+    """Where everything is said and read.
+
+    It never keeps what was typed: a history to step back through would show one player the cards
+    of another.
+
+    Args:
+        ascii_only: letters instead of suit signs, whatever the output can show.
+        lines: where answers come from; standard input if nothing is said.
+        out: where everything goes; standard output if nothing is said.
+        terminal: the name of the terminal, as in the variable TERM.
+    """
+
+    def __init__(
+        self,
+        *,
+        ascii_only: bool = False,
+        lines: TextIO | None = None,
+        out: TextIO | None = None,
+        terminal: str | None = None,
+    ) -> None:
+        self._lines = sys.stdin if lines is None else lines
+        self._out = sys.stdout if out is None else out
+        self._terminal = os.environ.get("TERM", "") if terminal is None else terminal
+        self._plain = ascii_only
+        self.keyboard = self._lines.isatty()
+        """Whether somebody types; else the answers come from a file or a pipe."""
+        if isinstance(self._lines, TextIOWrapper):
+            self._lines.reconfigure(errors="replace")
+
+    def words(
+        self,
+        language: str,
+        seating: Seating | None = None,
+        names: Mapping[str, str] | None = None,
+    ) -> Words:
+        """The words of a language that this output can show."""
+        deck: Deck = "letters" if self._plain or not carries(self._out, _SIGNS) else "symbols"
+        encoding = "ascii" if self._plain else self._out.encoding or None
+        if seating is None:
+            return Words(language, names, deck, encoding)
+        return Words.at_table(seating, names or {}, language, deck, encoding)
+
+    def say(self, sentence: str = "") -> None:
+        """One line."""
+        self._write(f"{sentence}\n")
+
+    def ask(self, prompt: str) -> str:
+        """Put a question and wait for its answer, without the blanks around it.
+
+        The question is a line of its own, so that a reader of lines has it at once.
+
+        Raises:
+            Closed: nothing more comes.
+        """
+        self._write(f"{prompt}\n> " if self.keyboard else f"{prompt}\n")
+        line = self._lines.readline()
+        if not line:
+            if self.keyboard:
+                self._write("\n")
+            raise Closed
+        return line.strip()
+
+    def wait(self, seconds: float) -> None:
+        """Let a pause pass, where somebody is there to use it."""
+        if seconds and self.keyboard and self._out.isatty():
+            time.sleep(seconds)
+
+    @property
+    def clears(self) -> bool:
+        """Whether what was said can be taken away, the lines that have scrolled off too."""
+        if not self._out.isatty() or self._terminal in _DUMB:
+            return False
+        return os.name == "nt" or _forgets(self._terminal)
+
+    def cover(self) -> bool:
+        """Take away what was said; tells whether nothing of it can be read any more."""
+        if self.clears:
+            self._write(_CLEAR)
+            return True
+        self._write("\n" * _BLANKS)
+        return False
+
+    def _write(self, text: str) -> None:
+        if not carries(self._out, text):
+            encoding = self._out.encoding
+            text = text.encode(encoding, "backslashreplace").decode(encoding)
+        self._out.write(text)
+        self._out.flush()
+
+
+def _forgets(terminal: str) -> bool:
+    """Whether a terminal can clear the lines that have scrolled off it: the capability E3."""
+    try:
+        import curses  # not on every system, and only a curtain needs it
+
+        curses.setupterm(terminal, sys.__stdout__.fileno() if sys.__stdout__ else 1)
+        return bool(curses.tigetstr("E3"))
+    except Exception:
+        # No such module, terminal or database: then nothing is promised.
+        return False

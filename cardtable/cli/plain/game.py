@@ -1,0 +1,316 @@
+"""One game at the plain table: whose turn it is, what was said to whom, and the curtain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from cardtable.cli.plain import commands, deal_end
+from cardtable.cli.plain.answers import offered, read_answer
+from cardtable.cli.plain.console import Console
+from cardtable.cli.plain.leaving import AGAIN, NEW, Leave
+from cardtable.cli.plain.prompts import question
+from cardtable.record.entries import Cut, Note, Undo
+from cardtable.record.record import walk
+from cardtable.rules import engine
+from cardtable.rules.actions import Action
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.refusal import CardtableError, Refusal
+from cardtable.rules.ruleset import Ruleset
+from cardtable.table import Table
+from cardtable.teach.claim import claim
+from cardtable.text import Words
+
+_SUMS: Final = frozenset({"scored"})
+"""Events that the sum at the end of a deal tells better."""
+
+
+class Game:
+    """A table, and the people before it.
+
+    Attributes:
+        console: where everything is said and read.
+        table: the game.
+        words: the language, with the players' names.
+        path: the file in which the game is kept; None if it is kept nowhere.
+        data: the folder given with ``--data``.
+        log: everything that happened, each event with the number of its deal.
+        pace: one of `commands.PACES`.
+        asked: the label of the seat whose human may see private things now; None for nobody.
+        hinted: deal, step and grade of the last hint.
+        conceding: who has said once that the game is given up.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        table: Table,
+        language: str,
+        *,
+        path: Path | None = None,
+        data: str | None = None,
+    ) -> None:
+        """Sit down at a table; nothing is said yet."""
+        self.console = console
+        self.table = table
+        self.path = path
+        self.data = data
+        self.words = self._words(language)
+        self.log = _happened(table)
+        self.pace = "instant"
+        self.asked: str | None = None
+        self.hinted = (0, 0, 0)
+        self.conceding: str | None = None
+        self._warned: Action | None = None
+        self._there: str | None = None
+        """Who sits at the keyboard."""
+        self._heard: dict[str, int] = {}
+        """By seat how much of the log its human has heard."""
+        table.subscribe(self._listen)
+
+    # --- saying ---------------------------------------------------------------------------------
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played."""
+        return self.table.ruleset
+
+    def speak(self, language: str) -> None:
+        """Speak another language from now on."""
+        self.words = self._words(language)
+
+    def say(self, message: str, /, **fields: object) -> None:
+        """The sentence of a message id."""
+        self.console.say(self.words(message, **fields))
+
+    def tell(self, one: Fact) -> None:
+        """The sentence of a Fact."""
+        self.console.say(self.words.say(one))
+
+    def _words(self, language: str) -> Words:
+        return self.console.words(language, self.table.ruleset.seating, self.table.names)
+
+    def _listen(self, events: tuple[Fact, ...]) -> None:
+        deal = self.table.view(None).deal
+        for event in events:
+            self.log.append((deal, event))
+            if event.code not in _SUMS:
+                self.tell(event)
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def play(self) -> str:
+        """Play until the game is left; what is to follow: one of `cardtable.cli.plain.leaving`.
+
+        Raises:
+            Closed: nothing more is typed. The game is kept.
+            OSError: the file cannot be written any more.
+        """
+        self._greet()
+        try:
+            while True:
+                label = self.table.turn
+                if label is None:
+                    self._between()
+                elif label in self.table.humans:
+                    self._human(label)
+                else:
+                    self._computer()
+        except Leave as leaving:
+            return leaving.then
+
+    def _greet(self) -> None:
+        """What is played by whom, with which code; and what has happened."""
+        seed = self.table.record.header.seed
+        self.say("plain.welcome", ruleset=self.ruleset.name)
+        if seed is not None:
+            self.say("plain.seed", code=seed)
+        if self.table.record.header.practice:
+            self.say("plain.practice")
+        if self.table.record.actions:
+            for one in commands.standing(self):
+                self.tell(one)
+            if conceded := _conceded(self.table):
+                self.say("plain.concede.before", seat=conceded)
+            return
+        for _, event in self.log:
+            self.tell(event)
+
+    def _computer(self) -> None:
+        self.console.wait(commands.PACES[self.pace])
+        self._after(self.table.computer_plays())
+
+    def _after(self, events: tuple[Fact, ...]) -> None:
+        """Let a trick be looked at, where that is wanted."""
+        if self.pace != "wait" or self.table.turn is None:
+            return
+        if any(event.code == "trick-won" for event in events):
+            while (text := self.console.ask(self.words("plain.go-on"))) and self.command(text):
+                pass
+
+    def _human(self, label: str) -> None:
+        """One decision of a human, with all that is said and asked before it."""
+        if not self._curtain(label):
+            return
+        self.asked, self._warned, self.conceding = label, None, None
+        try:
+            view = self.table.view(label)
+            assert view.ask is not None
+            if view.hand and offered(view.ask, view) != view.hand:
+                self.say("replay.hand", seat=label, cards=view.hand)
+            if claim(view) is not None:
+                self.say("plain.claim.offer")
+            step = len(self.table.record.entries)
+            while step == len(self.table.record.entries):
+                view = self.table.view(label)
+                assert view.ask is not None
+                text = self.console.ask(question(view.ask, view, self.words))
+                if text and not self.command(text):
+                    self._answer(text, label)
+        finally:
+            self.asked = None
+
+    def command(self, text: str) -> bool:
+        """Do what a line asks for beside the game; False if it is no command."""
+        name = commands.command_of(text.split()[0], self.words)
+        if name is None:
+            return False
+        if name != "concede":
+            self.conceding = None
+        try:
+            commands.COMMANDS[name](self, text.split()[1:])
+        except CardtableError as error:
+            self.tell(error.fact)
+        return True
+
+    def _answer(self, text: str, label: str) -> None:
+        """Do what was answered, or say why not and let it be asked again."""
+        self.conceding = None
+        view = self.table.view(label)
+        assert view.ask is not None
+        try:
+            action = read_answer(text, view.ask, view, self.words)
+        except CardtableError as error:
+            self._warned = None
+            self.tell(error.fact)
+            return
+        refusal, twice = self._judge(action)
+        if twice is not None and self._warned != twice:
+            self._warned = twice
+            self._warn(refusal, twice)
+        elif refusal is not None and twice is None:
+            self._warned = None
+            self.tell(refusal)
+        else:
+            self.do(action if twice is None else twice)
+
+    def _judge(self, action: Action) -> tuple[Refusal | None, Action | None]:
+        """Why an action is refused; and the action that has to be asked for twice."""
+        refusal = self.table.why_not(action)
+        ask = self.table.ask
+        assert ask is not None
+        revoke = Action("revoke", action.words)
+        if action.verb in ("play", "revoke") and revoke in ask.revocable:
+            return self.table.why_not(Action("play", action.words)), revoke
+        spoils = action.verb == "lead-undiscarded" and refusal is None
+        return refusal, action if spoils else None
+
+    def _warn(self, refusal: Refusal | None, twice: Action) -> None:
+        """What it costs to do it all the same. Only the seat that is asked sees it."""
+        if refusal is None:
+            self.say(f"plain.warn.{twice.verb}")
+            return
+        penalty = self.ruleset.revoke_penalty
+        self.say(f"plain.warn.revoke.{penalty}", why=refusal, card=twice.card)
+
+    def do(self, action: Action) -> None:
+        """Do it for the seat whose turn it is."""
+        label = self.table.turn
+        events = self.table.do(action)
+        self.asked = None
+        # With several people at one keyboard the new cards wait for their player's next turn.
+        if len(self.table.humans) == 1 and label is not None and action.verb in commands.CHANGES:
+            view = self.table.view(label)
+            if view.turn is not None and view.turn != view.seat:
+                self.say("replay.hand", seat=label, cards=view.hand)
+        self._after(events)
+
+    # --- the curtain ----------------------------------------------------------------------------
+
+    def _curtain(self, label: str) -> bool:
+        """Between two humans: nothing that one may see is left for the other to read.
+
+        Tells whether it is still this seat's turn: an action may be taken back meanwhile.
+        """
+        if len(self.table.humans) < 2 or self._there == label:
+            return True
+        if self._there is not None:
+            self._heard[self._there] = len(self.log)
+        self._there = None
+        gone = self.console.cover()
+        self.say("plain.curtain", seat=label)
+        if not gone:
+            self.say("plain.curtain.readable")
+        left = 2
+        while left:
+            message = "plain.curtain.twice" if left == 2 else "plain.curtain.once"
+            text = self.console.ask(self.words(message, seat=label))
+            if not text:
+                left -= 1
+                continue
+            left = 2
+            if not self.command(text):
+                self.say("plain.curtain.only", seat=label)
+            if self.table.turn != label:
+                return False
+        self._there = label
+        for _, event in self.log[self._heard.get(label, 0) :]:
+            self.tell(event)
+        return True
+
+    # --- between deals --------------------------------------------------------------------------
+
+    def _between(self) -> None:
+        """The deal is over: its sum, all hands; then the next one, or the end."""
+        view = self.table.view(None)
+        for line in deal_end.told(view, self.words):
+            self.console.say(line)
+        entries = len(self.table.record.entries)
+        while entries == len(self.table.record.entries):
+            over = self.table.over
+            text = self.console.ask(self.words("plain.ask.over" if over else "plain.ask.next"))
+            word = commands.word_of(text.split()[0] if text else "next", self.words)
+            if word in (AGAIN, NEW) and over:
+                raise Leave(word)
+            if word == "next" and not over:
+                # Everybody has seen the end of this deal; nobody sits down to the next one yet.
+                self._there = None
+                self._heard = dict.fromkeys(self.table.humans, len(self.log))
+                self.table.next_deal()
+            elif text and word != "next" and not self.command(text):
+                self.tell(fact("plain.not-here", text=commands.quoted(text)))
+
+
+def _happened(table: Table) -> list[tuple[int, Fact]]:
+    """Everything that the record tells so far, in the order in which it happened."""
+    labels = table.labels
+    log: list[tuple[int, Fact]] = []
+    for happening in walk(table.record):
+        deal = happening.state.match.deals
+        if isinstance(happening.entry, Cut):
+            log += [
+                (1, fact("replay.cut", seat=labels[seat], card=card))
+                for seat, card in happening.entry.cards
+            ]
+        elif isinstance(happening.entry, Undo):
+            log.append((deal, fact("undone", number=happening.entry.actions)))
+        log += [(deal, event) for event in happening.events]
+    return log
+
+
+def _conceded(table: Table) -> str | None:
+    """Who gave up a game that is taken up again; None if nobody did."""
+    last = table.record.entries[-1]
+    if engine.is_over(table.record.state) or not isinstance(last, Note):
+        return None
+    return last.words[1] if last.words[0] == "conceded" and len(last.words) > 1 else None

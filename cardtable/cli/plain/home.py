@@ -1,0 +1,96 @@
+"""Where a run without a ruleset begins: games kept, the last table again, another one."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardtable.cli.plain.answers import is_word
+from cardtable.cli.plain.asking import Asking
+from cardtable.cli.plain.setting_up import set_up
+from cardtable.record.lines import shown
+from cardtable.rules.facts import fact
+from cardtable.rules.refusal import CardtableError, UnreadableError
+from cardtable.table import Table, kept
+from cardtable.table.kept import Broken, Kept
+
+_MOST: Final = 9
+"""So many of the latest games are offered; ``cardtable`` with screens lists them all."""
+_READ: Final = 30
+"""So many of the latest files are looked at."""
+
+
+class Opened(NamedTuple):
+    """A table to sit down at."""
+
+    table: Table
+    path: Path | None
+    """Its file, where it has one already."""
+
+
+def choose(asking: Asking, data: str | None) -> Opened:
+    """Ask what is to be played.
+
+    Raises:
+        Leave: nothing.
+        Closed: nothing more is typed.
+        OSError: a game cannot be read or written.
+    """
+    found = list(islice(kept.games(data), _READ))
+    games = [game for game in found if isinstance(game, Kept)][:_MOST]
+    last = next((game.path for game in found if not isinstance(game, Broken)), None)
+    asking.say("plain.home")
+    for number, game in enumerate(games, start=1):
+        scores = ", ".join(
+            asking.words("plain.home.score", side=side, points=points)
+            for side, points in game.scores.items()
+        )
+        asking.say(
+            "plain.home.kept", place=number, name=game.ruleset, deal=game.deal, scores=scores
+        )
+    for one in found:
+        if isinstance(one, Broken):
+            asking.say("home.broken-game", file=shown(one.path.name, 200), why=one.fault)
+
+    def read(text: str) -> Opened | None:
+        if not text or is_word("new", [text], asking.words):
+            return None
+        if is_word("play", [text], asking.words):
+            if last is None:
+                raise UnreadableError(fact("plain.home.no-last"))
+            return Opened(again(Table.load(last)), None)
+        index = int(text) if text.isdecimal() and len(text) < 4 else 0
+        if not 1 <= index <= len(games):
+            raise UnreadableError(fact("plain.home.no-game", text=shown(text), most=len(games)))
+        path = games[index - 1].path
+        try:
+            return Opened(kept.load(path), path)
+        except BlockingIOError:
+            raise UnreadableError(fact("notice.game-open")) from None
+
+    message = "plain.home.ask" if last is not None else "plain.home.ask.first"
+    opened = asking.until(read, message, "plain.home.help", empty=True)
+    if opened is not None:
+        return opened
+    return Opened(set_up(asking, data, _name(asking, last)), None)
+
+
+def again(table: Table) -> Table:
+    """The same players with the same rules, and other cards."""
+    header = table.record.header
+    seats = {label: str(who) for label, who in table.seats.items()}
+    return Table(table.ruleset, seats=seats, practice=header.practice)
+
+
+def _name(asking: Asking, last: Path | None) -> str:
+    """What the user was called at the last table; else what a guest is called."""
+    if last is not None:
+        try:
+            table = Table.load(last)
+        except (CardtableError, OSError):
+            return asking.words("player.guest")
+        for label in table.humans:
+            if label in table.names:
+                return table.names[label]
+    return asking.words("player.guest")

@@ -1,0 +1,64 @@
+"""Why a computer played a card: what was recorded when it chose, and never a guess afterwards."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from cardtable.record.entries import Act, Begin, Note, Undo
+from cardtable.record.record import Record
+from cardtable.rules.cards import Card
+from cardtable.rules.facts import Fact
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+class Reasoned(NamedTuple):
+    """A card that was played, and the reasons recorded beside it."""
+
+    seat: str
+    """The label of the seat that played it."""
+    reasons: tuple[Fact, ...]
+    """Empty where none were recorded: a human's card, or one of an old record."""
+
+
+def reasons_for(record: Record, card: Card) -> Reasoned | None:
+    """Who played a card in the present deal, and why; None if nobody has.
+
+    The reasons may tell what a hand held, so whoever shows them sees to it that they are no
+    secret any more.
+    """
+    labels = record.ruleset.seating.labels
+    done: list[tuple[str, Card | None, list[Fact]]] = []
+    for entry in record.entries[record.begun_at :]:
+        if isinstance(entry, Begin):
+            done = []
+        elif isinstance(entry, Act):
+            plays = entry.action.verb in ("play", "revoke")
+            done.append((labels[entry.seat], entry.action.card if plays else None, []))
+        elif isinstance(entry, Undo):
+            del done[max(0, len(done) - entry.actions) :]
+        elif isinstance(entry, Note) and entry.words[0] == "reason" and done:
+            done[-1][2].append(read_fact(entry.words[1:]))
+    for seat, played, reasons in done:
+        if played == card:
+            return Reasoned(seat, tuple(reasons))
+    return None
+
+
+def read_fact(words: tuple[str, ...]) -> Fact:
+    """A Fact from its written form in an annotation, ``reason.wins card=5S``.
+
+    What is no ``name=value`` is passed over; a hand may have written it.
+    """
+    code, *rest = words or ("",)
+    fields: dict[str, object] = {}
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if not equals:
+            continue
+        if name in ("cards", "sides"):
+            fields[name] = tuple(value.split(",")) if value else ()
+        else:
+            fields[name] = int(value) if _NUMBER.fullmatch(value) else value
+    return Fact(code, fields)
