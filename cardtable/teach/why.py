@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from cardtable.record.entries import Act, Begin, Note, Undo
+from cardtable.record.notes import reason
 from cardtable.record.record import Record
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact
-
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 class Reasoned(NamedTuple):
@@ -38,27 +36,9 @@ def reasons_for(record: Record, card: Card) -> Reasoned | None:
             done.append((labels[entry.seat], entry.action.card if plays else None, []))
         elif isinstance(entry, Undo):
             del done[max(0, len(done) - entry.actions) :]
-        elif isinstance(entry, Note) and entry.words[0] == "reason" and done:
-            done[-1][2].append(read_fact(entry.words[1:]))
+        elif isinstance(entry, Note) and done and (given := reason(entry)) is not None:
+            done[-1][2].append(given)
     for seat, played, reasons in done:
         if played == card:
             return Reasoned(seat, tuple(reasons))
     return None
-
-
-def read_fact(words: tuple[str, ...]) -> Fact:
-    """A Fact from its written form in an annotation, ``reason.wins card=5S``.
-
-    What is no ``name=value`` is passed over; a hand may have written it.
-    """
-    code, *rest = words or ("",)
-    fields: dict[str, object] = {}
-    for word in rest:
-        name, equals, value = word.partition("=")
-        if not equals:
-            continue
-        if name in ("cards", "sides"):
-            fields[name] = tuple(value.split(",")) if value else ()
-        else:
-            fields[name] = int(value) if _NUMBER.fullmatch(value) else value
-    return Fact(code, fields)

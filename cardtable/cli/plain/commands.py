@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cli.plain import deal_end
-from cardtable.cli.plain.answers import card_of
+from cardtable.cli.plain.answers import card_of, is_word
 from cardtable.cli.plain.ladder import ladder
 from cardtable.cli.plain.leaving import Leave
 from cardtable.players import player
@@ -19,6 +20,7 @@ from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_suit
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.view import View
+from cardtable.table import codes
 from cardtable.teach.claim import claim as claimed
 from cardtable.teach.hint import GRADES, hint
 from cardtable.teach.state_of_play import state_of_play
@@ -28,6 +30,7 @@ from cardtable.text.words import LANGUAGES
 
 if TYPE_CHECKING:
     from cardtable.cli.plain.game import Game
+    from cardtable.teach.books import Section
 
 CHANGES: Final = frozenset({"discard", "rob", "steal", "bury"})
 """Verbs after which a hand has other cards."""
@@ -177,7 +180,7 @@ def names(game: Game, rest: list[str]) -> None:
 
 def seed(game: Game, rest: list[str]) -> None:
     """Say the deal code."""
-    game.say("plain.seed", code=game.table.record.header.seed or "-")
+    game.say("plain.seed", code=codes.code(game.table))
 
 
 # --- help and explanation ------------------------------------------------------------------------
@@ -192,8 +195,43 @@ def help_(game: Game, rest: list[str]) -> None:
 
 
 def rules(game: Game, rest: list[str]) -> None:
-    """Say the rules that are played, every field of them."""
-    from cardtable.cli.rule_words import Named, rule_lines  # rulesets in words, seldom wanted
+    """Read in the rule book: at the rule that was last refused, else what can be read."""
+    from cardtable.teach.books import book  # a book is long, and seldom opened
+
+    chapters = book(game.ruleset, game.words.language, game.words.deck)
+    wanted = rest[0].casefold() if rest else ""
+    if is_word("fields", rest, game.words):
+        _fields(game)
+    elif wanted.isdecimal() or is_word("all", rest, game.words):
+        numbers = range(1, len(chapters.sections) + 1)
+        if wanted.isdecimal():
+            if int(wanted[:4]) not in numbers:
+                most = len(chapters.sections)
+                raise UnreadableError(fact("plain.no-number", text=quoted(wanted), most=most))
+            numbers = range(int(wanted), int(wanted) + 1)
+        for number in numbers:
+            read_aloud(game, chapters.sections[number - 1])
+    elif rest:
+        raise UnreadableError(fact("plain.rules.form", text=quoted(" ".join(rest))))
+    else:
+        with suppress(KeyError):
+            if game.rule:
+                read_aloud(game, chapters.at(game.rule))
+        for number, section in enumerate(chapters.sections, start=1):
+            game.say("plain.rules.section", place=number, title=section.title)
+        game.say("plain.rules.more")
+
+
+def read_aloud(game: Game, section: Section) -> None:
+    """A section of a rule book, without the marks of its form."""
+    game.console.say(section.title)
+    for line in section.markdown.splitlines():
+        game.console.say(line.replace("**", "").replace("*", ""))
+
+
+def _fields(game: Game) -> None:
+    """Every field of the rules that are played, with hands that it changes."""
+    from cardtable.cli.rule_words import Named, rule_lines
     from cardtable.table.house_rules import passport
 
     ruleset = game.ruleset

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ from cardtable.rules.actions import Action
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, Refusal
 from cardtable.rules.ruleset import Ruleset
-from cardtable.table import Table
+from cardtable.table import Table, codes
 from cardtable.teach.claim import claim
 from cardtable.text import Words
 
@@ -38,6 +39,7 @@ class Game:
         pace: one of `commands.PACES`.
         asked: the label of the seat whose human may see private things now; None for nobody.
         hinted: deal, step and grade of the last hint.
+        rule: the rule by which something was refused last; empty for none.
         conceding: who has said once that the game is given up.
     """
 
@@ -60,6 +62,7 @@ class Game:
         self.pace = "instant"
         self.asked: str | None = None
         self.hinted = (0, 0, 0)
+        self.rule = ""
         self.conceding: str | None = None
         self._warned: Action | None = None
         self._there: str | None = None
@@ -121,10 +124,9 @@ class Game:
 
     def _greet(self) -> None:
         """What is played by whom, with which code; and what has happened."""
-        seed = self.table.record.header.seed
         self.say("plain.welcome", ruleset=self.ruleset.name)
-        if seed is not None:
-            self.say("plain.seed", code=seed)
+        with suppress(CardtableError):  # a record typed by hand may have no code
+            self.say("plain.seed", code=codes.code(self.table))
         if self.table.record.header.practice:
             self.say("plain.practice")
         if self.table.record.actions:
@@ -195,6 +197,7 @@ class Game:
             self.tell(error.fact)
             return
         refusal, twice = self._judge(action)
+        self.rule = "" if refusal is None else refusal.rule
         if twice is not None and self._warned != twice:
             self._warned = twice
             self._warn(refusal, twice)

@@ -14,7 +14,7 @@ from cardtable.rules import catalog
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value, write_value
-from cardtable.table import Table, differ, house_rules
+from cardtable.table import Table, codes, differ, house_rules
 from cardtable.table.fields import meaning
 
 BEST = LEVELS[-1]
@@ -29,28 +29,34 @@ def set_up(asking: Asking, data: str | None, name: str) -> Table:
         data: the folder given with ``--data``.
         name: what the first human is called if nothing is said.
     """
-    ruleset = _ruleset(asking, data)
-    ruleset = _house(asking, ruleset)
+    ruleset, seed = _ruleset(asking, data)
+    if seed is None:
+        ruleset = _house(asking, ruleset)
     seats = _seats(asking, ruleset, name)
     practice = _yes(asking, "plain.new.practice")
-    return Table(ruleset, seed=_seed(asking), seats=seats, practice=practice)
+    if seed is None:
+        seed = _seed(asking)
+    return Table(ruleset, seed=seed, seats=seats, practice=practice)
 
 
-def _ruleset(asking: Asking, data: str | None) -> Ruleset:
-    """Which game: a packaged one, or house rules of the user's."""
+def _ruleset(asking: Asking, data: str | None) -> tuple[Ruleset, str | None]:
+    """Which game: a packaged one, or house rules of the user's; or a friend's, by its deal code."""
     own = [name for name in house_rules.names(data) if name not in catalog.names()]
     names = [*catalog.names(), *own]
     for number, name in enumerate(names, start=1):
         about = asking.words(f"ruleset.{name}.about") if name not in own else ""
         asking.say("plain.new.ruleset.line", place=number, name=name, about=about)
 
-    def read(text: str) -> Ruleset:
+    def read(text: str) -> tuple[Ruleset, str | None]:
         if text.isdecimal():
             index = int(text) if len(text) < 4 else 0
             if not 1 <= index <= len(names):
                 raise UnreadableError(fact("plain.no-number", text=shown(text), most=len(names)))
             text = names[index - 1]
-        return house_rules.find(shown(text.casefold()), data)
+        if text not in names and any(text.casefold().startswith(f"{one}-") for one in names):
+            code = codes.read_code(text)
+            return catalog.load(code.ruleset, code.options), code.seed
+        return house_rules.find(shown(text), data), None
 
     return asking.until(read, "plain.new.ruleset", "plain.new.ruleset.help")
 
