@@ -82,10 +82,14 @@ class Console:
             Closed: nothing more comes.
         """
         self._write(f"{prompt}\n> " if self.keyboard else f"{prompt}\n")
-        line = self._lines.readline()
-        if not line:
-            if self.keyboard:
+        line = ""
+        try:
+            line = self._lines.readline()
+        finally:
+            # An interrupt leaves the cursor behind the prompt too.
+            if not line and self.keyboard:
                 self._write("\n")
+        if not line:
             raise Closed
         return line.strip()
 

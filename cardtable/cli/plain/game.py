@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from cardtable.cli.plain import commands, deal_end
+from cardtable.cli.plain import commands, deal_end, looking
 from cardtable.cli.plain.answers import offered, read_answer
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import AGAIN, NEW, Leave
@@ -130,7 +130,7 @@ class Game:
         if self.table.record.header.practice:
             self.say("plain.practice")
         if self.table.record.actions:
-            for one in commands.standing(self):
+            for one in looking.standing(self):
                 self.tell(one)
             if conceded := _conceded(self.table):
                 self.say("plain.concede.before", seat=conceded)
@@ -291,7 +291,7 @@ class Game:
                 self._heard = dict.fromkeys(self.table.humans, len(self.log))
                 self.table.next_deal()
             elif text and word != "next" and not self.command(text):
-                self.tell(fact("plain.not-here", text=commands.quoted(text)))
+                self.tell(fact("plain.not-here", text=looking.quoted(text)))
 
 
 def _happened(table: Table) -> list[tuple[int, Fact]]:

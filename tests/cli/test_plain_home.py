@@ -1,0 +1,206 @@
+"""Where a plain run begins: kept games, the last table again, a new one set up in words."""
+
+from __future__ import annotations
+
+import contextlib
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from cardtable.cli.plain.asking import Asking
+from cardtable.cli.plain.console import Closed, Console
+from cardtable.cli.plain.home import Opened, choose
+from cardtable.cli.plain.leaving import Leave
+from cardtable.rules import catalog
+from cardtable.table import Table, codes, house_rules
+from cardtable.text.words import LANGUAGES
+from tests.cli.plain_table import Lines, table
+
+
+def begin(data: Path, *answers: str, language: str = "en") -> tuple[Opened | None, list[str]]:
+    """The table that was chosen, None if nobody typed on; and what was said."""
+    out = StringIO()
+    asking = Asking(Console(lines=Lines(answers), out=out), language)
+    opened = None
+    with contextlib.suppress(Closed, Leave):
+        opened = choose(asking, str(data))
+    return opened, out.getvalue().splitlines()
+
+
+def made(opened: Opened | None) -> Table:
+    """The table."""
+    assert opened is not None
+    return opened.table
+
+
+def _kept(data: Path, name: str, at: Table) -> Path:
+    path = data / "games" / f"{name}.ctr"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    at.keep(path)
+    at.close()
+    return path
+
+
+def test_enter_alone_makes_the_usual_table(tmp_path: Path) -> None:
+    opened, said = begin(tmp_path, "", "barker", "", "", "", "", "", "", "")
+    at = made(opened)
+    assert at.ruleset == catalog.load("barker")
+    assert {label: str(who) for label, who in at.seats.items()} == {
+        "N": "human Guest",
+        "E": "steady",
+        "S": "steady",
+        "W": "steady",
+    }
+    assert not at.record.header.practice
+    assert said[1] == "[table] Enter for a new table, or quit?"
+    assert "[game] Which game?" in said
+
+
+def test_everything_can_be_chosen(tmp_path: Path) -> None:
+    answers = ["new", "growler", "target=60 min_bid=20", "", "human Anne", "random Bo"]
+    opened, said = begin(tmp_path, *answers, "human Léa", "", "yes", "monday")
+    at = made(opened)
+    assert at.record.header.options == {"target": 60, "min_bid": 20}
+    assert at.humans == ("N", "S")
+    assert at.names == {"N": "Anne", "E": "Bo", "S": "Léa"}
+    assert at.record.header.practice
+    assert at.record.header.seed == "monday"
+    assert any(line.startswith("target=120 – ") and "60, 100" in line for line in said)
+
+
+def test_a_number_of_the_list_names_a_game(tmp_path: Path) -> None:
+    number = catalog.names().index("hoss") + 1
+    opened, said = begin(tmp_path, "", str(number), *[""] * 8)
+    assert made(opened).ruleset.name == "hoss"
+    assert any(line.startswith(f"{number} hoss – ") for line in said)
+
+
+def test_more_players_are_asked_for_where_a_house_rule_seats_them(tmp_path: Path) -> None:
+    opened, said = begin(tmp_path, "", "twenty-fives", "sides=single seats=6", "", *[""] * 9)
+    assert made(opened).labels == ("P1", "P2", "P3", "P4", "P5", "P6")
+    assert any(line.startswith("[P6] Who sits here?") for line in said)
+
+
+@pytest.mark.parametrize(
+    ("answers", "sentence"),
+    [
+        (["99"], "There is no 99 here: the numbers go from 1 to 10."),
+        (["poker"], "There is no ruleset “poker”: there are "),
+        (["barker-0000-0000"], "“barker-0000-0000”"),
+        (["growler", "target=70"], "target cannot be “70” in growler, only "),
+        (["growler", "target"], "“target” is no house rule: "),
+        (["growler", "jinks=60"], "growler has no option “jinks”; "),
+        (
+            ["growler", "jink=none jink_points=30"],
+            "“jink_points 30” and “jink none” do not ",
+        ),
+        (["growler", "example"], "Name one house rule with its value behind example"),
+        (["growler", "", "clever"], "There is no level “clever”: there are random, steady."),
+        (["growler", "", "human A", "human a"], "a sits at this table already: use another name."),
+        (["growler", "", "human A#"], "The character U+0023 cannot stand in a name or a seed."),
+        (["growler", "", "", "", "", "", "maybe"], "“maybe” is neither yes nor no."),
+        (["growler", "", "", "", "", "", "", "a\x07b"], "The character U+0007 cannot stand in"),
+        (["lang xx"], "The language “xx” is not known: there are en, fr."),
+    ],
+)
+def test_what_cannot_be_used_is_asked_for_again(
+    answers: list[str], sentence: str, tmp_path: Path
+) -> None:
+    opened, said = begin(tmp_path, "", *answers)
+    assert opened is None
+    place = next(index for index, line in enumerate(said) if line.startswith(sentence))
+    asked = [line for line in said[:place] if line.startswith("[")][-1]
+    assert said[place + 1] == asked
+    assert place + 2 == len(said)
+
+
+def test_an_example_hand_shows_what_a_house_rule_changes(tmp_path: Path) -> None:
+    _, said = begin(tmp_path, "", "growler", "example ruff_any_time=true")
+    place = next(index for index, line in enumerate(said) if line.startswith("[rules]"))
+    assert len(said[place + 1 : -1]) >= 4
+    assert said[-1] == said[place]
+
+
+def test_house_rules_of_the_user_are_offered(tmp_path: Path) -> None:
+    house_rules.save("thursday", catalog.load("growler", {"target": 60}), tmp_path)
+    opened, said = begin(tmp_path, "", "thursday", *[""] * 8)
+    assert made(opened).record.header.options == {"target": 60}
+    assert any(line.startswith("11 thursday") for line in said)
+
+
+def test_a_friends_deal_code_brings_the_same_game(tmp_path: Path) -> None:
+    theirs = table("growler", "N Anne", seed="friday", target=60)
+    opened, _ = begin(tmp_path, "", codes.code(theirs), *[""] * 5)
+    at = made(opened)
+    assert at.record.header.options == {"target": 60}
+    assert at.view(None).hands == theirs.view(None).hands
+
+
+def test_a_kept_game_goes_on_at_its_last_action(tmp_path: Path) -> None:
+    at = table("barker", "N Anne")
+    at.do("bid 20")
+    path = _kept(tmp_path, "one", at)
+    opened, said = begin(tmp_path, "2", "x", "1")
+    assert opened is not None
+    assert opened.path == path
+    assert made(opened).record.state == at.record.state
+    assert "1 barker, deal 1: NS 0, EW 0" in said
+    assert "“2” is none of the 1 kept games listed: write a number, play or new." in said
+    opened.table.do("pass")
+    opened.table.close()
+    assert path.read_text(encoding="utf-8").rstrip().endswith("pass")
+
+
+def test_a_game_that_is_open_elsewhere_is_not_touched(tmp_path: Path) -> None:
+    at = table("barker", "N Anne")
+    path = tmp_path / "games" / "one.ctr"
+    path.parent.mkdir(parents=True)
+    at.keep(path)
+    opened, said = begin(tmp_path, "1")
+    assert opened is None
+    assert any("open in another window" in line for line in said)
+    at.close()
+
+
+def test_play_deals_for_the_last_table_again(tmp_path: Path) -> None:
+    _kept(tmp_path, "one", table("hoss", "B Anne", seed="7", target=60))
+    opened, _ = begin(tmp_path, "play")
+    at = made(opened)
+    assert opened is not None
+    assert opened.path is None
+    assert (at.ruleset.name, at.humans, at.names) == ("hoss", ("B",), {"B": "Anne"})
+    assert at.record.header.options == {"target": 60}
+    assert at.record.header.seed != "7"
+
+
+def test_the_first_human_is_called_as_at_the_last_table(tmp_path: Path) -> None:
+    _kept(tmp_path, "one", table("hoss", "B Anne"))
+    opened, _ = begin(tmp_path, "new", "barker", *[""] * 7)
+    assert made(opened).names == {"N": "Anne"}
+
+
+def test_a_broken_file_is_named_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games" / "broken.ctr"
+    path.parent.mkdir(parents=True)
+    path.write_text("cardtable 1\nruleset barker\nnonsense\n", encoding="utf-8")
+    _, said = begin(tmp_path)
+    assert any("broken.ctr cannot be continued" in line for line in said)
+    assert path.read_text(encoding="utf-8").endswith("nonsense\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_explains_itself_in_every_language(language: str, tmp_path: Path) -> None:
+    answers = [["?"], ["", "?"], ["", "growler", "?"], ["", "growler", "", "?"]]
+    answers += [["", "growler", "", *[""] * count, "?"] for count in (4, 5)]
+    for some in answers:
+        _, said = begin(tmp_path, *some, language=language)
+        assert said[-1] == said[-3]
+        assert said[-1].startswith("[")
+        assert "{" not in said[-2]
+
+
+def test_quit_and_another_language_are_understood_everywhere(tmp_path: Path) -> None:
+    _, said = begin(tmp_path, "lang fr", "quit", "never read")
+    assert said[-1].startswith("[table]")
+    assert said[-1] != said[1]
