@@ -98,7 +98,7 @@ def main(argv: Sequence[str]) -> int:
     from cardtable.rules import catalog
     from cardtable.rules.facts import fact
     from cardtable.text import Words
-    from cardtable.text.library import speak
+    from cardtable.text.usage import speak
 
     words = Words(_language(argv))
     speak(words.language)

@@ -12,7 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from cardtable import assets
-from cardtable.text.library import speak
+from cardtable.text.usage import speak
 
 
 @pytest.fixture(autouse=True)
