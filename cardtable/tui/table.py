@@ -7,10 +7,9 @@ refused, lets the computers play at its pace, and draws what one seat may see.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from cardtable.rules.actions import Action
@@ -21,11 +20,9 @@ from cardtable.tui import table_words
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.choosers.question import Aside, Question
 from cardtable.tui.keys import character
-from cardtable.tui.table_time import TableTime
-from cardtable.tui.table_view import SURE
+from cardtable.tui.table_commands import TableCommands
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.hand import Hand
-from cardtable.tui.widgets.small import TooSmall
 
 if TYPE_CHECKING:
     from cardtable.table import Table
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
 _ARROWS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
-class TableScreen(TableTime):
+class TableScreen(TableCommands):
     """One table, with everything that can be done at it.
 
     Args:
@@ -43,26 +40,6 @@ class TableScreen(TableTime):
         wait_after_trick: whether a complete trick lies there until a key is pressed.
         pace: seconds before a computer's card, 0 for at once.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("l", "last_trick", id="table.last-trick"),
-        Binding("question_mark", "help", id="table.help"),
-        Binding("q,ctrl+q", "leave", id="table.leave"),
-    ]
-
-    class Leave(Message):
-        """The player wants to leave; the game is kept."""
-
-    class HelpWanted(Message):
-        """The player wants to see the keys."""
-
-    class LastTrickWanted(Message):
-        """The player wants to see the last trick."""
-
-        def __init__(self, view: View) -> None:
-            """Carry the view."""
-            super().__init__()
-            self.view = view
 
     class DealOver(Message):
         """A deal is over and the game goes on: `TableScreen.next_deal` deals again."""
@@ -237,30 +214,6 @@ class TableScreen(TableTime):
             self._step(self._ticket)
         elif self.shown.turn is None:
             self._tell_end()
-
-    def action_last_trick(self) -> None:
-        """Ask for the last trick."""
-        if self._no_room():
-            return
-        if self.shown.tricks:
-            self.post_message(self.LastTrickWanted(self.shown))
-        else:
-            self._show_note(self.words("table.note.no-trick"))
-
-    def action_help(self) -> None:
-        """Ask for help."""
-        if not self._no_room():
-            self.post_message(self.HelpWanted())
-
-    def action_leave(self) -> None:
-        """Ask to leave; in a terminal too small for a question, by the same key once more."""
-        small = self.query_one(TooSmall)
-        if not self._too_small:
-            self.post_message(self.Leave())
-        elif small.message == SURE:
-            self.app.exit()
-        else:
-            small.show(SURE)
 
     def on_hand_card_chosen(self, message: Hand.CardChosen) -> None:
         """A card was clicked: choose it, after the trick that may still lie there."""

@@ -109,13 +109,13 @@ class TableApp(App[None]):
         """Ctrl+Q does what q does."""
         self.at.action_leave()
 
-    def on_table_screen_leave(self, message: TableScreen.Leave) -> None:
+    def on_table_commands_leave(self, message: TableScreen.Leave) -> None:
         self.heard.append(message)
 
-    def on_table_screen_help_wanted(self, message: TableScreen.HelpWanted) -> None:
+    def on_table_commands_help_wanted(self, message: TableScreen.HelpWanted) -> None:
         self.heard.append(message)
 
-    def on_table_screen_last_trick_wanted(self, message: TableScreen.LastTrickWanted) -> None:
+    def on_table_commands_last_trick_wanted(self, message: TableScreen.LastTrickWanted) -> None:
         self.heard.append(message)
 
     def on_table_screen_deal_over(self, message: TableScreen.DealOver) -> None:

@@ -1,0 +1,128 @@
+"""The program under its screens: how it starts and ends, and how one screen follows another."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from textual.app import App
+from textual.screen import Screen
+
+from cardtable.table import Table, kept
+from cardtable.text.words import Words
+from cardtable.tui.settings import Data, Settings
+
+Answer = TypeVar("Answer")
+
+
+class Program(App[None]):
+    """What all parts of the program have: settings, language, and the screens one upon another.
+
+    Args:
+        settings: what the user chose before.
+        table: the table to begin with; None for the first screen.
+        data: the folder given with ``--data``.
+        words: the language and how suits are written.
+        notice: a sentence for the first screen about something that went wrong.
+    """
+
+    # All of it: the files that the first screen names are never read, and what a later one names
+    # is parsed together with everything else once more.
+    CSS_PATH = ["palette.tcss", "app.tcss", "table.tcss"]
+    TITLE = "cardtable"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        table: Table | None = None,
+        data: Data = None,
+        words: Words | None = None,
+        notice: str = "",
+    ) -> None:
+        """Nothing is shown yet."""
+        super().__init__()
+        self.settings = settings
+        self.words = words or Words()
+        self.data = data
+        self.first_table = table
+        self.notice = notice
+        self.known: dict[tuple[Path, int, int], kept.Game] = {}
+
+    # --- start and end --------------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen, at the bottom of the stack, so that no empty one is drawn before it.
+
+        Only the screen that is seen first is imported before it is seen.
+        """
+        first = self.first_screen()
+        # Textual 8.2 pushes such a callback for every screen but this one, and pops one for every
+        # screen that is replaced.
+        first._push_result_callback(first, None)
+        return first
+
+    def first_screen(self) -> Screen[Any]:
+        """The screen to begin with."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """End cleanly when the system asks; collect garbage again, once the first screen stands.
+
+        What is there by then stays until the end: no use in ever looking at it.
+        """
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                # Windows has neither these signals nor handlers for them in the loop.
+                with suppress(NotImplementedError):
+                    loop.add_signal_handler(number, self._end, number)
+        self.call_after_refresh(gc.freeze)
+        self.call_after_refresh(gc.enable)
+
+    def _end(self, number: int) -> None:
+        """Leave the terminal as it was, and exit as a program that was ended does."""
+        self.exit(return_code=128 + number)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q does what `q` does on the screen that is shown."""
+        leave = getattr(self.screen, "action_leave", None)
+        if leave is not None:
+            leave()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C does the same."""
+        self.call_later(self.action_quit)
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Show a screen instead of all that are shown; a table that is left lets its file go."""
+        for left in self.screen_stack:
+            table = getattr(left, "table", None)
+            if isinstance(table, Table):
+                table.close()
+        while len(self.screen_stack) > 1:  # the last one is replaced
+            self.pop_screen()
+        self.switch_screen(screen)
+
+    def lay(
+        self,
+        on: Screen[Any],
+        sheet: Screen[Answer],
+        then: Callable[[Answer | None], None] = lambda _: None,
+    ) -> None:
+        """Lay a sheet on a screen, unless one lies there already: two keys may come in one go.
+
+        Args:
+            on: the screen that must be the topmost one.
+            sheet: what is laid on it.
+            then: called with the sheet's answer.
+        """
+        if self.screen is on:
+            self.push_screen(sheet, then)
