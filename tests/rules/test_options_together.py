@@ -82,7 +82,7 @@ def test_dealers_own_last_card_cannot_be_robbed() -> None:
         ("barker", {"jink": "declared"}, "ruleset-phase-missing"),
         ("twenty-fives", {"turned_use": "steal"}, "ruleset-together"),
         ("bruff", {"forgotten_discard": "misdeal"}, "ruleset-phase-missing"),
-        ("bruff", {"min_bid": 10}, "ruleset-phase-missing"),
+        *(("bruff", {"min_bid": least}, "ruleset-phase-missing") for least in range(5, 31, 5)),
     ],
 )
 def test_fields_that_do_not_go_together_are_refused_in_a_file(
