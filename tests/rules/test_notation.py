@@ -182,6 +182,38 @@ def test_what_is_no_action_is_said_so(text: str, code: str) -> None:
     assert _code(read_action, text) == code
 
 
+_COUNTS = {
+    "bid 20": "25",
+    "hold": "20",
+    "pass": "20",
+    "trump S": "H",
+    "partner B": "C",
+    "steal KD": "QD",
+    "decline": "KD",
+    "discard 2S 3S 4S 5S 6S": "7S",
+    "jink": "20",
+    "no-jink": "20",
+    "bury KD": "QD",
+    "rob KD": "QD",
+    "play 5S": "6S",
+    "revoke 5D": "6D",
+    "contract spel": "H",
+    "contract valfri H": "S",
+    "lead-undiscarded": "5S",
+}
+"""Each action with as many words as it can have, and a word too many."""
+
+
+@pytest.mark.parametrize(("text", "more"), _COUNTS.items())
+def test_an_action_has_no_word_too_many_and_none_too_few(text: str, more: str) -> None:
+    """A `discard` may be of no card at all; every other action needs all its words."""
+    assert str(read_action(text)) == text
+    assert _code(read_action, f"{text} {more}") == "action-words"
+    verb, *words = text.split()
+    if words and verb != "discard" and text != "contract spel":
+        assert _code(read_action, " ".join([verb, *words[:-1]])) == "action-words"
+
+
 _WORDS = st.one_of(
     st.sampled_from([*VERBS, "valfri", "spel", "10", "5S", "♠", "JO", "??", "20", "-"]),
     st.text(max_size=6),
