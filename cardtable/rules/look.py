@@ -48,7 +48,7 @@ def view(state: State, seat: int | None) -> View:
         trump=deal.trump,
         turned=deal.turned,
         shown=deal.shown,
-        hands=tuple(cards(owner, hand) for owner, hand in enumerate(play.hands)),
+        hands=tuple(cards(owner, hand) for owner, hand in enumerate(play.hands or ((),) * count)),
         stock=len(deal.stock),
         trick=tuple(((play.leader + place) % count, card) for place, card in enumerate(play.trick)),
         tricks=_tricks(state, standing),

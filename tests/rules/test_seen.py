@@ -90,3 +90,13 @@ def test_nobody_takes_a_card_that_is_no_turned_card() -> None:
     ruleset = catalog.load("twenty-fives", {"turned": "dealer_last"})
     state = engine.deal(engine.start(ruleset), 0, ruleset.pack).state
     assert taken(view(state, None)) == ((),) * ruleset.seats
+
+
+@pytest.mark.parametrize("ruleset", PACKAGED, ids=lambda one: one.name)
+def test_before_the_first_deal_there_is_nothing_to_see(ruleset: Ruleset) -> None:
+    for eyes in (None, *range(ruleset.seats)):
+        shown = view(engine.start(ruleset), eyes)
+        assert shown.out == shown.drew == (None,) * ruleset.seats
+        assert (shown.hand, shown.tricks, shown.shown, shown.turn) == ((), (), (), None)
+        assert shown.result.winners == ()
+        assert shown.result.reason == "unfinished"
