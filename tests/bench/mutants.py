@@ -153,9 +153,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="go on with a run after so many")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    sample = mutants(args.count, args.seed)
+    sample = mutants(args.count, args.seed)[args.skip :]
     with tempfile.TemporaryDirectory() as scratch:
         trees: Queue[Path] = Queue()
         for job in range(args.jobs):

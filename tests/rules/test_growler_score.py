@@ -27,7 +27,10 @@ def test_thirty_bid_and_made_is_not_doubled() -> None:
 
 
 def test_thirty_bid_and_made_is_doubled_where_the_house_doubles_it() -> None:
-    assert play(place("N", 30, thirty_doubles=True), ALL_FIVE).added == {"NS": 60, "EW": 0}
+    game = play(place("N", 30, thirty_doubles=True), ALL_FIVE)
+    assert game.added == {"NS": 60, "EW": 0}
+    terms = {one.name: (one.number, one.points) for one in game.state.match.rows[-1].terms[0]}
+    assert terms == {"tricks": (5, 25), "bonus": (1, 5), "doubled": (1, 30)}
     assert play(place("N", 25, thirty_doubles=True), ALL_FIVE).added == {"NS": 30, "EW": 0}
 
 

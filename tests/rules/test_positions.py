@@ -32,6 +32,7 @@ def test_position_of_an_auction_game_has_its_bid_and_trump_and_the_rightful_lead
     game = Sitting("barker")
     game.place("W", FOUR_HANDS, Setup((), trump=Suit("S"), bid=20, bidder=2))
     look = game.seen
+    assert [event.code for event in game.events][:1] == ["trump-turned"]
     assert (look.phase, look.trump, look.bid, look.bidder) == ("play", "S", 20, 2)
     assert game.turn == "W"
     assert look.hands[0] == cards("5S JS AS KS 2D")
