@@ -53,8 +53,15 @@ def _sentences(words: Words, told: Iterable[Fact]) -> list[str]:
 # --- one ruleset ---------------------------------------------------------------------------------
 
 
-def rule_lines(words: Words, rules: Named) -> Iterator[str]:
-    """A ruleset as it is printed: the whole, then each field with what it may be instead."""
+def rule_lines(words: Words, rules: Named, *, whole: bool = True) -> Iterator[str]:
+    """A ruleset as it is printed: the whole, then each field with what it may be instead.
+
+    Args:
+        words: the language.
+        rules: what is printed.
+        whole: also with a hand for each other value, and with the conventions; the rule book has
+            its own.
+    """
     ruleset = rules.ruleset
     yield words("rules.show.title", name=rules.name, about=rules.about(words))
     labels = ", ".join(ruleset.seating.labels)
@@ -65,13 +72,13 @@ def rule_lines(words: Words, rules: Named) -> Iterator[str]:
     for name in FIELDS:
         if ruleset.values[name] is not None:
             yield ""
-            yield from _field_lines(words, ruleset, usual, name)
+            yield from _field_lines(words, ruleset, usual, name, whole=whole)
     missing = [name for name in FIELDS if ruleset.values[name] is None]
     if missing:
         yield ""
         yield words("rules.show.missing", fields=", ".join(missing))
     conventions = fields.conventions(ruleset)
-    if conventions:
+    if conventions and whole:
         yield ""
         yield words("rules.show.conventions")
         for number in conventions:
@@ -83,7 +90,9 @@ def _course(words: Words, ruleset: Ruleset) -> str:
     return "; ".join(words(f"course.{phase}") for phase in ruleset.phases)
 
 
-def _field_lines(words: Words, ruleset: Ruleset, usual: Ruleset, name: str) -> Iterator[str]:
+def _field_lines(
+    words: Words, ruleset: Ruleset, usual: Ruleset, name: str, *, whole: bool
+) -> Iterator[str]:
     value = ruleset.values[name]
     if value != usual.values[name]:
         message = "rules.show.changed"
@@ -94,7 +103,7 @@ def _field_lines(words: Words, ruleset: Ruleset, usual: Ruleset, name: str) -> I
     for other in _others(ruleset, name):
         told = words.say(fields.meaning(name, other))
         yield _STEP + words("rules.show.instead", value=_value(other), meaning=told)
-        found = differ.example(name, value, other)
+        found = differ.example(name, value, other) if whole else None
         if found is not None:
             yield from _example_lines(words, found, (_value(value), _value(other)), 2 * _STEP)
 

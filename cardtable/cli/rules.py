@@ -1,4 +1,4 @@
-"""``cardtable rules``: which rulesets there are, what one says, how two differ; house rules."""
+"""``cardtable rules``: rulesets, what one says, how two differ; house rules; the words."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ from cardtable.rules import catalog
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.table import house_rules
-from cardtable.teach.books import book
+from cardtable.teach.book_facts import with_cards
+from cardtable.teach.books import Book, book, word_book
+from cardtable.teach.glossary import entries, look_up
 from cardtable.text import Words
 
 _FORMS: Final = {
-    "list": (0, "rules list"),
-    "show": (1, "rules show barker"),
-    "diff": (2, "rules diff barker growler"),
-    "save": (2, "rules save thursday growler --option target=60"),
+    "list": ((0,), "rules list"),
+    "show": ((1,), "rules show barker"),
+    "diff": ((2,), "rules diff barker growler"),
+    "save": ((2,), "rules save thursday growler --option target=60"),
+    "words": ((0, 1), "rules words renege"),
 }
-"""For each thing to do how many names it takes, and an example."""
+"""For each thing to do how many names it may take, and an example."""
 
 _WIDEST: Final = 100
 """Longer lines of a rule book are hard to read, however wide the terminal is."""
@@ -54,10 +57,10 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """List, show, compare or save; an exit status."""
+    """List, show, compare, save or explain a word; an exit status."""
     output = Output(args)
-    count, example = _FORMS[args.what]
-    if len(args.names) != count:
+    counts, example = _FORMS[args.what]
+    if len(args.names) not in counts:
         return output.complain(fact("rules.form", what=args.what, example=f"cardtable {example}"))
     if args.what != "save" and (args.option or args.title is not None):
         return output.complain(fact("rules.save-only", example=f"cardtable {_FORMS['save'][1]}"))
@@ -66,6 +69,8 @@ def run(args: argparse.Namespace) -> int:
             return _list(args, output)
         if args.what == "save":
             return _save(args, output)
+        if args.what == "words":
+            return _words(args, output)
         rules = [_named(name, args.data) for name in args.names]
     except CardtableError as error:
         return output.complain(error.fact)
@@ -121,21 +126,51 @@ def _list(args: argparse.Namespace, output: Output) -> int:
 
 
 def _show(args: argparse.Namespace, output: Output, rules: Named) -> None:
-    """The rule book, then each field with what it may be instead."""
+    """The rule book, with hands and conventions; then each field with what it may be instead."""
     words = output.words
     opened = book(rules.ruleset, words.language, words.deck)
     if args.json:
         output.json({**rules_object(words, rules), "book": book_object(opened)})
         return
+    _print(opened, output)
+    output.line("")
+    for text in rule_lines(words, rules, whole=False):
+        output.line(text)
+
+
+def _words(args: argparse.Namespace, output: Output) -> int:
+    """The glossary, or what a word in it means."""
+    words = output.words
+    found = entries(words.language)
+    if args.names:
+        found = look_up(shown(args.names[0]), words.language)
+    opened = word_book(found, words.language, words.deck)
+    if args.json:
+        output.json(
+            {
+                "words": [
+                    {
+                        "name": one.name,
+                        "word": one.word,
+                        "meaning": with_cards(one.text, words),
+                        "counterparts": dict(one.counterparts),
+                    }
+                    for one in found
+                ]
+            }
+        )
+    else:
+        _print(opened, output)
+    return 0
+
+
+def _print(opened: Book, output: Output) -> None:
     # Only a book is drawn, and rich, which drawing needs, is slow to import.
     from cardtable.draw.book import book_lines, plain_text
 
     width = min(shutil.get_terminal_size().columns, _WIDEST)
     for line in book_lines(opened, width):
         output.line(plain_text(line))
-    output.line("")
-    for text in rule_lines(words, rules):
-        output.line(text)
 
 
 def _diff(args: argparse.Namespace, output: Output, one: Named, two: Named) -> None:

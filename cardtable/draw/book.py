@@ -78,7 +78,12 @@ def _blocks(markdown: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def _paragraph(text: str, width: int, mark: str) -> list[Line]:
-    lines = _wrapped(_pieces(text), width - len(mark))
+    return hanging(_pieces(text), width, mark)
+
+
+def hanging(pieces: Pieces, width: int, mark: str = "") -> list[Line]:
+    """The pieces of a text as lines, broken between words, behind a mark or without one."""
+    lines = _wrapped(pieces, width - len(mark))
     return [
         [(mark if index == 0 else " " * len(mark), ""), *line] if mark else line
         for index, line in enumerate(lines)

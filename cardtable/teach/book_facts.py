@@ -8,17 +8,18 @@ in a record and said as the language prints them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cardtable.rules import catalog
 from cardtable.rules.bonus import BONUS, trick_value
 from cardtable.rules.cards import RANKS, SUITS, Card, Suit
+from cardtable.rules.follow import duty
 from cardtable.rules.phases.auction import HIGHEST, STEP
 from cardtable.rules.phases.contract import AVOID, CONTRACTS
 from cardtable.rules.phases.scoring import quota_of
-from cardtable.rules.ruleset import Ruleset, write_value
-from cardtable.table import fields
+from cardtable.rules.ruleset import Ruleset
+from cardtable.teach import book_lists as lists
+from cardtable.teach.book_source import sections
 from cardtable.text import Words
 
 _PLACE: Final = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
@@ -52,7 +53,12 @@ def filled(text: str, ruleset: Ruleset, words: Words, titles: Titles) -> str:
             raise ValueError(f"{ruleset.name} has no number {name!r}")
         return str(value)
 
-    return _CARDS.sub(lambda match: _said(match[1], words), _PLACE.sub(fact, text))
+    return with_cards(_PLACE.sub(fact, text), words)
+
+
+def with_cards(text: str, words: Words) -> str:
+    """A text with its cards, ``[5S JS]``, as the language prints them."""
+    return _CARDS.sub(lambda match: _said(match[1], words), text)
 
 
 def _said(text: str, words: Words) -> str:
@@ -76,8 +82,7 @@ def _plain(ruleset: Ruleset, words: Words, suits: str) -> str:
     """A plain suit, strongest first."""
 
     def ranks(suit: Suit) -> str:
-        other = next(one for one in SUITS if one != suit)
-        trump = None if ruleset.plain_order == "whist" else other
+        trump = None if ruleset.plain_order == "whist" else _other(suit)
         return _ranks(words, suit, ruleset.order(trump).plain[suit])
 
     return _alike(suits, ranks)
@@ -97,6 +102,56 @@ def _alike(suits: str, said: Callable[[Suit], str]) -> str:
 
 def _count(ruleset: Ruleset, words: Words, suit: str) -> str:
     return str(len(ruleset.order(Suit(suit)).trumps))
+
+
+def _ladder(ruleset: Ruleset, words: Words, kind: str) -> str:
+    """A table with a column for each suit: its ``trumps``, or its ``plain`` cards."""
+    columns = []
+    for suit in SUITS:
+        other = None if ruleset.plain_order == "whist" else _other(suit)
+        order = ruleset.order(suit if kind == "trumps" else other)
+        columns.append(order.trumps if kind == "trumps" else order.plain[suit])
+    height = max(map(len, columns))
+    head = ("", *(words.glyph(suit) for suit in SUITS))
+    rows = [
+        (
+            str(place + 1),
+            *(words.card(cards[place]) if place < len(cards) else "" for cards in columns),
+        )
+        for place in range(height)
+    ]
+    return _table(head, rows)
+
+
+def _other(suit: Suit) -> Suit:
+    """Some other suit: trump where this one is to be plain."""
+    return next(one for one in SUITS if one != suit)
+
+
+def _forces(ruleset: Ruleset, words: Words, argument: str) -> str:
+    """A table: for each protected spade as the only trump, which trump leads force it out."""
+    order = ruleset.order(Suit("S"))
+    protected = [card for card in order.trumps if card in order.protected]
+    rows = []
+    for card in protected:
+        forcing = [
+            words.card(led)
+            for led in order.trumps
+            if led != card and duty(ruleset, order, (card, Card("2D")), led) is not None
+        ]
+        rows.append((words.card(card), ", ".join(forcing) or words("sheet.nothing")))
+    return _table((words("sheet.in-hand"), words("sheet.forced-by")), rows)
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as Markdown."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _game(ruleset: Ruleset, words: Words, argument: str) -> str:
+    """The title of the rule book."""
+    return next(sections(ruleset, words.language)).title
 
 
 # --- figures -------------------------------------------------------------------------------------
@@ -178,38 +233,13 @@ def _sides(ruleset: Ruleset, words: Words, argument: str) -> str:
     )
 
 
-def _switches(ruleset: Ruleset, words: Words, argument: str) -> str:
-    """An item for each field that a table may set: what holds, and what could."""
-    usual = catalog.load(ruleset.name)
-    items = []
-    for name, values in ruleset.choices.items():
-        value = ruleset.values[name]
-        others = [
-            words(
-                "rules.book.other",
-                value=write_value(other),
-                meaning=words.say(fields.meaning(name, other)),
-            )
-            for other in values
-            if other != value
-        ]
-        changed = value != usual.values[name]
-        items.append(
-            words(
-                "rules.book.switch-changed" if changed else "rules.book.switch",
-                field=name,
-                value=fields.written(value),
-                meaning=words.say(fields.meaning(name, value)),
-                others=" ".join(others),
-            )
-        )
-    return "\n".join(items) or words("rules.book.no-switches")
-
-
 _FACTS: Final[Mapping[str, Callable[[Ruleset, Words, str], str]]] = {
     "trumps": _trumps,
     "plain": _plain,
     "count": _count,
+    "ladder": _ladder,
+    "forces": _forces,
+    "game": _game,
     "cards": lambda ruleset, words, argument: str(len(ruleset.pack)),
     "hand": lambda ruleset, words, argument: str(ruleset.hand_size),
     "dealt": lambda ruleset, words, argument: str(ruleset.seats * ruleset.hand_size),
@@ -228,5 +258,14 @@ _FACTS: Final[Mapping[str, Callable[[Ruleset, Words, str], str]]] = {
     "scored": _scored,
     "deals": _deals,
     "sides": _sides,
-    "switches": _switches,
+    "switches": lists.switches,
+    "conventions": lists.conventions,
+    "glossary": lists.words_of_game,
+    "measured": lists.said,
+    "verdict": lists.judged,
+    "figure": lists.share,
+    "spread": lists.spread,
+    "sample": lists.sample,
+    "command": lists.command,
+    "luck": lambda ruleset, words, argument: str(round(100 / len(ruleset.seating.sides))),
 }

@@ -6,7 +6,8 @@ A book is ``assets/books/LANGUAGE/RULESET.md``: Markdown, with directives on lin
 ``<!-- else -->`` and ``<!-- end -->`` keep lines only where the ruleset in force, options
 included, has one of the values; they stand within one another, ``!=`` asks for none of the
 values, and ``and`` joins two tests. A field that a ruleset has not is ``absent``. Two words are
-no fields: ``phase`` is every phase of a deal, ``choice`` every field that a table may set.
+no fields: ``phase`` is every phase of a deal, ``choice`` every field that a table may set. And
+``measured:STUDY.FIGURE`` is ``gain``, ``loss`` or ``even``, or ``absent`` (`measured`).
 
 A section begins with ``## Title {#anchor}``; an anchor is the rule of a refusal, and there may be
 several. ``<!-- also ANCHOR … -->`` gives one more to the section in which it stands.
@@ -20,11 +21,13 @@ from typing import Final, NamedTuple
 
 from cardtable import assets
 from cardtable.rules.ruleset import FIELDS, Ruleset
-from cardtable.table.fields import written
+from cardtable.table.fields import ABSENT, written
+from cardtable.teach import measured
 
 _DIRECTIVE: Final = re.compile(r"<!-- (include|if|else|end|also)(?: (.+))? -->")
 _HEADING: Final = re.compile(r"## (.+?) \{(#[a-z-]+(?: #[a-z-]+)*)\}")
 _TEST: Final = re.compile(r"(\S+) (=|!=) (.+)")
+_MEASURED: Final = "measured:"
 
 
 class Source(NamedTuple):
@@ -35,14 +38,19 @@ class Source(NamedTuple):
     text: str
 
 
-def sections(ruleset: Ruleset, language: str) -> Iterator[Source]:
+def sections(ruleset: Ruleset, language: str, page: str | None = None) -> Iterator[Source]:
     """The sections of a ruleset's book; the first one, without anchors, has the book's title.
+
+    Args:
+        ruleset: whose directives hold.
+        language: the folder.
+        page: another text than the book, written in the same way: ``sheets/order``.
 
     Raises:
         ValueError: a directive or a heading is wrong.
     """
     title, anchors, lines = "", list[str](), list[str]()
-    for line in _obeyed(ruleset, _lines(f"books/{language}", ruleset.name)):
+    for line in _obeyed(ruleset, _lines(f"books/{language}", page or ruleset.name)):
         directive = _DIRECTIVE.fullmatch(line)
         if directive is not None:
             anchors += directive[2].split()
@@ -93,7 +101,7 @@ def _obeyed(ruleset: Ruleset, lines: Iterator[str]) -> Iterator[str]:
         directive = _DIRECTIVE.fullmatch(line)
         word = directive[1] if directive else ""
         if directive and word == "if":
-            kept.append(all(_holds(ruleset, one) for one in directive[2].split(" and ")))
+            kept.append(holds(ruleset, directive[2]))
         elif word == "else":
             kept[-1] = not kept[-1]
         elif word == "end":
@@ -102,6 +110,11 @@ def _obeyed(ruleset: Ruleset, lines: Iterator[str]) -> Iterator[str]:
             yield line
     if kept:
         raise ValueError(f"{ruleset.name}: an 'if' without its 'end'")
+
+
+def holds(ruleset: Ruleset, tests: str) -> bool:
+    """Whether all of some tests, joined by ``and``, are true of a ruleset."""
+    return all(_holds(ruleset, one) for one in tests.split(" and "))
 
 
 def _holds(ruleset: Ruleset, test: str) -> bool:
@@ -114,6 +127,9 @@ def _holds(ruleset: Ruleset, test: str) -> bool:
         found = not set(ruleset.phases).isdisjoint(values)
     elif name == "choice":
         found = not set(ruleset.choices).isdisjoint(values)
+    elif name.startswith(_MEASURED):
+        figure = measured.figure(ruleset.name, name.removeprefix(_MEASURED))
+        found = (ABSENT if figure is None else figure.verdict) in values
     elif name in FIELDS:
         found = written(ruleset.values[name]) in values
     else:

@@ -9,17 +9,22 @@ Source: rules page, all of it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.rules.ruleset import Ruleset
-from cardtable.teach.book_facts import filled
+from cardtable.teach.book_facts import filled, with_cards
 from cardtable.teach.book_source import sections
+from cardtable.teach.glossary import Entry, item
 from cardtable.text import Words
 from cardtable.text.words import Deck
 
 INTRODUCTION = "introduction"
 """The anchor of what stands before the first heading."""
+
+SHEETS: Final = ("order", "following", "points")
+"""The pages to be printed."""
 
 
 class Section(NamedTuple):
@@ -74,8 +79,37 @@ def book(ruleset: Ruleset, language: str = "en", deck: Deck = "symbols") -> Book
         language: one of `cardtable.text.words.LANGUAGES`.
         deck: suits as ``symbols`` or ``letters``.
     """
+    return _opened(ruleset, Words(language, deck=deck), None)
+
+
+def sheet(name: str, ruleset: Ruleset, language: str = "en", deck: Deck = "symbols") -> Book:
+    """A page to be printed and laid on the table.
+
+    Args:
+        name: one of `SHEETS`.
+        ruleset: a packaged one, with any options.
+        language: one of `cardtable.text.words.LANGUAGES`.
+        deck: suits as ``symbols`` or ``letters``.
+    """
+    return _opened(ruleset, Words(language, deck=deck), f"sheets/{name}")
+
+
+def word_book(entries: Sequence[Entry], language: str = "en", deck: Deck = "symbols") -> Book:
+    """Words of the glossary as a book of one section.
+
+    Args:
+        entries: from `cardtable.teach.glossary`.
+        language: one of `cardtable.text.words.LANGUAGES`.
+        deck: suits as ``symbols`` or ``letters``.
+    """
     words = Words(language, deck=deck)
-    sources = list(sections(ruleset, language))
+    title = words("glossary.title")
+    items = "\n".join(with_cards(item(one, words), words) for one in entries)
+    return Book(title, (Section(("words",), title, items),))
+
+
+def _opened(ruleset: Ruleset, words: Words, page: str | None) -> Book:
+    sources = list(sections(ruleset, words.language, page))
     titles = {anchor: source.title for source in sources for anchor in source.anchors}
     return Book(
         sources[0].title,

@@ -26,6 +26,7 @@ from cardtable.teach.book_facts import filled
 from cardtable.teach.books import INTRODUCTION, Book, book
 from cardtable.text.words import LANGUAGES, Words
 from tests.rules.vocabulary import VOCABULARY
+from tests.text.test_french import ENGLISH
 
 NAMES = catalog.names()
 
@@ -215,8 +216,9 @@ def test_the_conventions_that_hold_are_marked_and_no_others(name: str, language:
     for ruleset, opened in _books(name, language):
         marked = set(_conventions(_text(opened)))
         assert marked == set(fields.conventions(ruleset)), house(ruleset)
-        # Six seats in pairs have a C1 and a C2 among their labels.
-        named = set(re.findall(r"C\d+", _text(opened))) - set(ruleset.seating.labels)
+        # Six seats in pairs have a C1 and a C2 among their labels, and hands are of any game.
+        told = "".join(one.markdown for one in opened.sections if "options" not in one.anchors)
+        named = set(re.findall(r"C\d+", told)) - set(ruleset.seating.labels)
         assert named == marked - set(ruleset.seating.labels)
 
 
@@ -306,17 +308,17 @@ def test_worked_examples_of_following_are_what_the_engine_says() -> None:
         return obliged is None or order.group[Card(card)] in obliged.groups
 
     for name in NAMES:
-        for ruleset in _variants(name):
+        for ruleset, opened in _books(name, "en"):
             if ruleset.renege_cards is None:
                 continue
-            text = book(ruleset).at("follow-plain").markdown
+            text = opened.at("follow-plain").markdown
             assert may(ruleset, "C", "KD", "2D 6C 9S", "2D")
             assert not may(ruleset, "C", "KD", "2D 6C 9S", "9S")
             assert may(ruleset, "C", "KD", "2D 6C 9S", "6C") == ("2♦ or 6♣" in text)
             assert may(ruleset, "S", "9S", "JS 2D", "2D")
             assert not may(ruleset, "S", "5S", "JS 2D", "2D")
             assert not may(ruleset, "S", "9S", "JS 3S 2D", "2D")
-            text = book(ruleset).at("renege-one").markdown
+            text = opened.at("renege-one").markdown
             assert may(ruleset, "S", "9S", "5S JS 2D", "2D") == ("may keep both" in text)
             assert may(ruleset, "S", "9S", "5S 2D", "2D")
 
@@ -377,3 +379,11 @@ def test_french_calls_the_player_vous() -> None:
     familiar = {"tu", "te", "toi", "ton", "tes"}
     for name, text in _french_sources():
         assert not familiar & set(re.findall(r"[a-zà-ÿœ]+", text.lower())), name
+
+
+def test_french_books_have_no_english_but_what_they_quote() -> None:
+    for name, text in _french_sources():
+        # What is emphasised may be a foreign name; fields and what is typed are the same anywhere.
+        bare = re.sub(r"\*+[^*]+\*+|\{[^}]*\}|\[[^\]]*\]|`[^`]*`", " ", text)
+        found = set(re.findall(r"[a-zà-ÿœ]+", bare.lower())) & ENGLISH
+        assert not found, name
