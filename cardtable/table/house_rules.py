@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
+import unicodedata
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -28,6 +29,7 @@ Data = str | os.PathLike[str] | None
 """The folder given with ``--data``; None for the usual one."""
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+_LONGEST: Final = 40
 _ENTRIES: Final = ("extends", "title", "fingerprint", "fields")
 
 
@@ -132,6 +134,14 @@ def save(name: str, ruleset: Ruleset, data: Data = None, *, title: str = "") -> 
     path = folder(data) / f"{name}.toml"
     files.write_atomic(path, tomli_w.dumps(content).encode(), keep_previous=True)
     return path
+
+
+def name_for(title: str) -> str:
+    """The name under which house rules are saved that somebody calls so: ``friday-at-lea-s``."""
+    straight = title.casefold().replace("’", "'")
+    letters = unicodedata.normalize("NFKD", straight).encode("ascii", "ignore").decode()
+    name = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST].strip("-") or "house"
+    return f"house-{name}"[:_LONGEST] if name in catalog.names() else name
 
 
 def find(name: str, data: Data = None) -> Ruleset:

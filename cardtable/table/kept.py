@@ -6,12 +6,15 @@ import os
 from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from cardtable import files
+from cardtable.record.record import Record
 from cardtable.rules.facts import Fact
 from cardtable.rules.refusal import CardtableError
+from cardtable.table import changes
 from cardtable.table.table import Table
 
 Data = str | os.PathLike[str] | None
@@ -29,6 +32,8 @@ class Kept(NamedTuple):
     names: Mapping[str, str]
     """By seat label, where there are names."""
     modified: datetime
+    given_up: bool = False
+    """Whether somebody has given it up."""
 
 
 class Broken(NamedTuple):
@@ -42,6 +47,16 @@ class Finished(NamedTuple):
     """A game that was played to its end."""
 
     path: Path
+    ruleset: str
+    deal: int
+    """How many deals it had."""
+    scores: Mapping[str, int]
+    """By side label."""
+    names: Mapping[str, str]
+    """By seat label, where there are names."""
+    winners: tuple[str, ...]
+    """The labels of the sides that won."""
+    modified: datetime
 
 
 Game = Kept | Broken | Finished
@@ -95,16 +110,14 @@ def _read(path: Path, modified: float) -> Game:
         table = Table.load(path)
     except CardtableError as error:
         return Broken(path, error.fact)
+    deal, when = table.view(None).deal, datetime.fromtimestamp(modified)
+    name, scores = table.ruleset.name, table.scores
     if table.over:
-        return Finished(path)
-    return Kept(
-        path=path,
-        ruleset=table.ruleset.name,
-        deal=table.view(None).deal,
-        scores=table.scores,
-        names=table.names,
-        modified=datetime.fromtimestamp(modified),
-    )
+        sides = table.ruleset.seating.sides
+        winners = tuple(sides[side] for side in table.record.state.match.winners)
+        return Finished(path, name, deal, scores, table.names, winners, when)
+    given_up = changes.conceded(table.record) is not None
+    return Kept(path, name, deal, scores, table.names, when, given_up)
 
 
 def unfinished(data: Data = None) -> Iterator[Kept]:
@@ -123,3 +136,47 @@ def load(path: Path) -> Table:
     table = Table.load(path)
     table.keep(path)
     return table
+
+
+def put_away(path: Path, data: Data = None) -> Path:
+    """Take a game out of the list: its file goes to the folder ``trash``, where it stays.
+
+    Returns:
+        The new path.
+
+    Raises:
+        BlockingIOError: It is being played, in another window perhaps.
+        OSError: The file cannot be moved. It is where it was.
+    """
+    files.open_to_append(path).close()
+    folder = files.private_folder(files.data_folder(data) / "trash")
+    for number in count(1):
+        aside = folder / (path.name if number == 1 else f"{path.stem}-{number}{path.suffix}")
+        if not aside.exists():
+            os.replace(path, aside)
+            return aside
+    raise AssertionError("counting never ends")
+
+
+def give(record: Record, name: str, label: str | None, data: Data = None) -> Path:
+    """Write a copy of a record for others, without what was not seen, to the folder ``shared``.
+
+    Args:
+        record: Any record for which `cardtable.record.redact.refuse_sharing` has nothing against.
+        name: The name of the record's own file.
+        label: The seat whose eyes it is for; None for everybody.
+        data: The folder given with ``--data``.
+
+    Returns:
+        The path of the copy; one that was made before is replaced.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    from cardtable.record.redact import shared  # the first screen need not wait for it
+
+    seat = None if label is None else record.ruleset.seating.labels.index(label)
+    stem = name.removesuffix(".ctr")
+    path = files.data_folder(data) / "shared" / f"{stem}-for-{label or 'all'}.ctr"
+    files.write_atomic(path, shared(record, seat).encode())
+    return path

@@ -23,6 +23,7 @@ from cardtable.rules.look import view
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.state import State
 from cardtable.rules.view import View
+from cardtable.table import changes
 from cardtable.table.table import Table
 
 
@@ -152,7 +153,7 @@ class Replay:
             own = labels[eyes]
             return None if seat in (None, own) else fact("replay.other-seat", seat=seat, other=own)
         header = self.record.header
-        people = [label for label in labels if header.seated(label).kind == "human"]
+        people = changes.people(self.record)
         if self._is_over() or seat in people or not people or header.practice or header.open:
             return None
         return fact("replay.running")
@@ -222,7 +223,7 @@ class Replay:
         record = self.record
         if refused := record.refuse_going_on() or self.refuse(None):
             raise UnreadableError(refused)
-        sitting = {**record.header.seats}
+        sitting = changes.sitting(record)
         for label, who in (seats or {}).items():
             if refused := self.refuse(label):
                 raise UnreadableError(refused)
@@ -232,8 +233,10 @@ class Replay:
         )
         again = Record(header, record.ruleset)
         for entry in _standing(record, self.now.entry):
-            again.add(entry)
-        return _Again(again)
+            # Who sits where now stands in the header.
+            if not (isinstance(entry, Note) and changes.taken_seat(entry)):
+                again.add(entry)
+        return Table.of(again)
 
     def _seed(self) -> str | None:
         """The seed of a table that goes on from here."""
@@ -245,13 +248,6 @@ class Replay:
         if placed or (record.header.seed is not None and engine.is_over(self._last)):
             return record.header.seed
         return str(int.from_bytes(os.urandom(4), "big"))
-
-
-class _Again(Table):
-    """A table that goes on with a record."""
-
-    def __init__(self, record: Record) -> None:
-        self._open(record)
 
 
 def _steps(record: Record) -> Iterator[Step]:

@@ -145,8 +145,12 @@ def save(table: SavedTable, data: Data = None) -> Path:
     return path
 
 
-def remove(name: str, data: Data = None) -> Path:
+def remove(name: str | Path, data: Data = None) -> Path:
     """Take a saved table out of the list. Its file is kept beside it, as ``NAME.toml.bak``.
+
+    Args:
+        name: The table's name; the path of a file that is none.
+        data: The folder given with ``--data``.
 
     Returns:
         The path of the file that was kept.
@@ -155,10 +159,26 @@ def remove(name: str, data: Data = None) -> Path:
         UnreadableError: There is none of this name.
         OSError: The file cannot be renamed.
     """
-    path = _find(name, data)
+    path = name if isinstance(name, Path) else _find(name, data)
     kept = files.previous(path)
     os.replace(path, kept)
     return kept
+
+
+def rename(name: str, new: str, data: Data = None) -> Path:
+    """Give a saved table another name; the path of its file.
+
+    One that has the new name already is replaced, as by `save`.
+
+    Raises:
+        UnreadableError: There is none of this name, or the new one will not do.
+        OSError: The files cannot be written.
+    """
+    table = load(name, data)
+    path = save(table._replace(name=new), data)
+    if clean(new).casefold() != table.name.casefold():
+        remove(table.name, data)
+    return path
 
 
 # --- files ---------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from cardtable.record.entries import Cut
 from cardtable.record.header import Seated, header_for, read_seated
 from cardtable.record.journal import Journal
 from cardtable.record.position import position, result_object
-from cardtable.record.record import Record
+from cardtable.record.record import SPECTATOR, Record
 from cardtable.rules import catalog, engine
 from cardtable.rules.actions import Action
 from cardtable.rules.ask import Ask
@@ -25,11 +25,12 @@ from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.look import view
 from cardtable.rules.notation import read_action, read_suit
-from cardtable.rules.refusal import Refusal, UnreadableError
+from cardtable.rules.refusal import IllegalAction, Refusal, UnreadableError, refuse
 from cardtable.rules.ruleset import Ruleset, Value
 from cardtable.rules.shuffle import CutRound
 from cardtable.rules.state import State
 from cardtable.rules.view import View
+from cardtable.table import changes, taking_back
 
 Events = tuple[Fact, ...]
 Listener = Callable[[Events], None]
@@ -47,6 +48,7 @@ class Table:
         seats: for each label who sits there: ``human Anne``, ``steady``. Seats that are not
             named are humans'. A number is the option of that name: how many play.
         practice: whether the table is for practice, where actions may be taken back.
+        open: whether all hands are shown to everybody, to teach.
         options: fields of the ruleset to override, by name.
 
     Raises:
@@ -61,6 +63,7 @@ class Table:
         seed: str | int | None = None,
         seats: Mapping[str, str] | int | None = None,
         practice: bool = False,
+        open: bool = False,
         **options: Value,
     ) -> None:
         if isinstance(seats, int):
@@ -70,33 +73,45 @@ class Table:
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "big")
         seated = {label: read_seated(text) for label, text in (seats or {}).items()}
-        self._open(Record(header_for(rules, seated, seed, practice=practice)))
+        header = header_for(rules, seated, seed, practice=practice, open_table=open)
+        self._begin(Record(header))
         self._record.deal()
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Table:
-        """A table from a record, at exactly its last action.
+        """A table from a record's file, at exactly its last action.
 
         Raises:
             CardtableError: the record cannot be played to its end; the Fact says where and why.
             OSError: the file cannot be read.
         """
+        return cls.of(Record.load(path))
+
+    @classmethod
+    def of(cls, record: Record) -> Table:
+        """A table that goes on with a record, at exactly its last action.
+
+        What is done at the table is added to this very record.
+
+        Raises:
+            UnreadableError: the record is redacted, or names a player that does not exist.
+        """
         table = cls.__new__(cls)
-        record = Record.load(path)
         if refusal := record.refuse_going_on():
             raise UnreadableError(refusal)
-        table._open(record)
+        table._begin(record)
         if table._state.deal is None:
             table._record.deal()
         return table
 
-    def _open(self, record: Record) -> None:
+    def _begin(self, record: Record) -> None:
         self._record = record
         self._journal: Journal | None = None
         self._listeners: list[Listener] = []
         self._asked: tuple[State | None, Ask | None] = None, None
         self._players: dict[str, Player] = {}
-        for seated in self.seats.values():
+        self._seats = changes.sitting(record)
+        for seated in self._seats.values():
             if seated.kind == "computer":
                 check_level(seated.player)
 
@@ -113,6 +128,11 @@ class Table:
         return self._state.ruleset
 
     @property
+    def open(self) -> bool:
+        """Whether all hands are shown to everybody. Source: record format, *Record* (``open``)."""
+        return self._record.header.open
+
+    @property
     def labels(self) -> tuple[str, ...]:
         """The seats, clockwise."""
         return self.ruleset.seating.labels
@@ -120,17 +140,17 @@ class Table:
     @property
     def seats(self) -> dict[str, Seated]:
         """Who sits where, by label, clockwise."""
-        return {label: self._record.header.seated(label) for label in self.labels}
+        return dict(self._seats)
 
     @property
     def names(self) -> dict[str, str]:
         """The players' names, by the labels of the seats that have one."""
-        return self._record.header.names()
+        return {label: one.name for label, one in self._seats.items() if one.name is not None}
 
     @property
     def humans(self) -> tuple[str, ...]:
         """The labels of the seats where people sit, clockwise."""
-        return tuple(label for label, seated in self.seats.items() if seated.kind == "human")
+        return tuple(label for label, seated in self._seats.items() if seated.kind == "human")
 
     def name(self, label: str) -> str:
         """The player's name; the label where there is none."""
@@ -191,6 +211,10 @@ class Table:
     def view(self, seat: str | None) -> View:
         """The table as a seat may see it; None for a referee who sees every card."""
         return view(self._state, None if seat is None else self._seat(seat))
+
+    def public(self) -> View:
+        """The table as somebody sees it who holds no cards: what everybody may know."""
+        return view(self._state, SPECTATOR)
 
     def position(self, seat: str | None = None) -> dict[str, Any]:
         """The position as the record format's JSON has it, for one seat or for the referee."""
@@ -259,6 +283,55 @@ class Table:
         """
         self._record.undo(count)
         return self._tell((fact("undone", number=count),))
+
+    def redo(self, count: int = 1) -> Events:
+        """Do again the next so many actions that were taken back, with the reasons they had.
+
+        Raises:
+            IllegalAction: so many were not taken back, or something else was done since.
+        """
+        back = taking_back.course(self._record).taken_back[:count]
+        if len(back) < count:
+            refused = refuse("nothing-to-redo", rule="undo", count=len(back), asked_for=count)
+            raise IllegalAction(refused)
+        events: list[Fact] = []
+        for done in back:
+            if self.turn is None:
+                events += self.next_deal()
+            events += self._do(done.action, done.reasons)
+        return tuple(events)
+
+    def seat(self, label: str, who: str) -> Events:
+        """Let somebody else play at a seat from now on; the record says so.
+
+        Args:
+            label: the seat.
+            who: ``human Anne``, or a computer's level: ``steady Bertrand``.
+
+        Raises:
+            UnreadableError: there is no such seat or player.
+        """
+        self._seat(label)
+        seated = read_seated(who)
+        if seated.kind == "computer":
+            check_level(seated.player)
+        self._record.annotate(changes.SEAT, label, seated)
+        self._seats[label] = seated
+        self._players.pop(label, None)
+        return self._tell(())
+
+    def concede(self, label: str) -> Events:
+        """Give the game up for a seat; the record says so, and it can still be gone on with."""
+        self._seat(label)
+        self._record.annotate(changes.CONCEDED, label)
+        return self._tell(())
+
+    def as_dealt(self, label: str) -> tuple[Card, ...]:
+        """The cards of a seat in the order in which they came to it: as dealt, then as drawn."""
+        deal, hand = self._state.deal, self.view(label).hand
+        dealt = deal.dealt[self._seat(label)] if deal is not None and deal.dealt else ()
+        came = {card: at for at, card in enumerate(dealt)}
+        return tuple(sorted(hand, key=lambda card: came.get(card, len(came))))
 
     def keep(self, path: str | os.PathLike[str]) -> None:
         """From now on everything is written to this file before anybody hears of it.

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from cardtable.players.memory import Memory
+from cardtable.rules.actions import play
 from cardtable.rules.cards import Card
+from cardtable.rules.facts import Fact
 from cardtable.rules.order import TRUMP
 from cardtable.rules.phases.contract import AVOID
 from cardtable.rules.view import View
+from cardtable.table import Table
 
 FEWEST: int = 2
 """With a single card left there is nothing to spare anybody."""
@@ -48,3 +51,23 @@ def _drawn(view: View, leads: int, against: int) -> bool:
     may.
     """
     return against == 0 or (view.ruleset.revoke == "prevented" and against <= leads)
+
+
+def take_rest(table: Table, cards: tuple[Card, ...]) -> tuple[Fact, ...]:
+    """Play the rest of the deal at once for the seat that claims; everything that happens then.
+
+    Args:
+        table: the seat that claims is asked.
+        cards: what `claim` answered in its view.
+    """
+    me, left = table.turn, list(cards)
+    events: list[Fact] = []
+    while table.turn is not None:
+        if table.turn == me:
+            events += table.do(play(left.pop(0)))
+        elif table.turn in table.humans:
+            # Whatever they play changes nothing: they lose every trick.
+            events += table.do(next(one for one in table.legal if one.verb == "play"))
+        else:
+            events += table.computer_plays()
+    return tuple(events)

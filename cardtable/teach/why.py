@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardtable.record.entries import Act, Begin, Note, Undo
+from cardtable.record.lines import shown
 from cardtable.record.notes import reason
 from cardtable.record.record import Record
+from cardtable.rules import engine
 from cardtable.rules.cards import Card
-from cardtable.rules.facts import Fact
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.refusal import UnreadableError
+from cardtable.text import Words
 
 
 class Reasoned(NamedTuple):
@@ -42,3 +46,33 @@ def reasons_for(record: Record, card: Card) -> Reasoned | None:
         if played == card:
             return Reasoned(seat, tuple(reasons))
     return None
+
+
+def answer(record: Record, card: Card) -> tuple[Fact, ...]:
+    """Why a card was played, each Fact a sentence.
+
+    A reason tells what its hand held: at a table that is neither for practice nor open it is kept
+    back until the deal is over.
+
+    Raises:
+        UnreadableError: nobody has played the card in this deal, no reason was recorded, or it
+            may not be told yet.
+    """
+    found = reasons_for(record, card)
+    if found is None:
+        raise UnreadableError(fact("plain.why.nobody", card=card))
+    seat, reasons = found
+    if not reasons:
+        raise UnreadableError(fact("plain.why.nothing", seat=seat, card=card))
+    running = record.state.phase not in engine.OVER
+    if running and not (record.header.practice or record.header.open):
+        raise UnreadableError(fact("plain.why.later", seat=seat, card=card))
+    return reasons
+
+
+def said(reason: Fact, words: Words) -> str:
+    """The sentence of a recorded reason; as it stands where none fits, in a file typed by hand."""
+    try:
+        return words.say(reason)
+    except (LookupError, ValueError):
+        return shown(str(reason))

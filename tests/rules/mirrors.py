@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from cardtable.rules.actions import CARD_VERBS, Action, choose_partner
@@ -26,11 +26,20 @@ def hidden_from(state: State, seat: int) -> list[Card]:
     return found
 
 
-def exchanged(state: State, seat: int, chance: random.Random) -> State:
-    """The state with the cards that `seat` cannot see exchanged among one another."""
+def exchanged(
+    state: State, seat: int, chance: random.Random, cards: Collection[Card] | None = None
+) -> State:
+    """The state with the cards that `seat` cannot see exchanged among one another.
+
+    Args:
+        state: the table.
+        seat: who must not notice.
+        chance: how they are exchanged.
+        cards: only these of them; None for all.
+    """
     deal = state.deal
     assert deal is not None
-    hidden = hidden_from(state, seat)
+    hidden = [card for card in hidden_from(state, seat) if cards is None or card in cards]
     shuffled = chance.sample(hidden, len(hidden))
     other_card = dict(zip(hidden, shuffled, strict=True))
     order = state.ruleset.order(deal.trump)
