@@ -1,0 +1,1 @@
+"""Learning on the screen: drills, their report, lessons."""
