@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
@@ -9,6 +10,10 @@ from rich.segment import Segment
 from rich.style import Style
 
 from cardtable.draw.palette import Palette
+
+_BLANK = " \t\n"
+_BLANKS = re.compile(f"[{_BLANK}]+")
+_PARTS = re.compile(" +|[^ ]+")
 
 Row = list[Segment]
 Line = Sequence[tuple[str, str]]
@@ -96,15 +101,45 @@ def clip(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text broken between words into lines of at most `width` cells where that is possible."""
+    """The text broken between words into lines of at most `width` cells where that is possible.
+
+    It is never broken at a hard blank, as stands before a French colon.
+    """
     lines, line = [], ""
-    for word in text.split():
+    for word in _BLANKS.split(text.strip(_BLANK)):
         if line and cell_len(f"{line} {word}") > width:
             lines.append(line)
             line = word
         else:
-            line = f"{line} {word}".lstrip()
+            line = f"{line} {word}" if line else word
     return [*lines, line]
+
+
+def fold(line: Line, width: int) -> list[Line]:
+    """A line of pieces broken between words like `wrap`; what follows is set in.
+
+    It begins below the second piece where the first one is a column of its own, which ends in
+    blanks; else below the first word.
+    """
+    if length(line) <= width:
+        return [line]
+    first = line[0][0]
+    column = first if first.endswith(" ") else first[: len(first) - len(first.lstrip(" "))]
+    indent = min(cell_len(column), width // 2)
+    made: list[list[tuple[str, str]]] = [[]]
+    used, gap = 0, ""
+    for text, roles in line:
+        for word in _PARTS.findall(text):
+            size = cell_len(word)
+            if word.startswith(" "):
+                gap = "" if used == indent and len(made) > 1 else word
+            elif used + len(gap) + size > width and used > indent:
+                made.append([(" " * indent, ""), (word, roles)])
+                used, gap = indent + size, ""
+            else:
+                made[-1].append((gap + word, roles))
+                used, gap = used + len(gap) + size, ""
+    return list(made)
 
 
 def length(line: Line) -> int:

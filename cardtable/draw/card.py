@@ -67,14 +67,14 @@ def short(card: Card, words: Words) -> str:
     return "JO" if card == JOKER else words.card(card)
 
 
-def is_red(card: Card) -> bool:
-    """Whether a card is printed in red: hearts and diamonds; the joker is."""
-    return card == JOKER or card[1] in "HD"
-
-
 def ink(card: Card, *, off: bool = False) -> str:
-    """The role of a card's ink."""
-    return f"card-{'off-' if off else ''}{'red' if is_red(card) else 'black'}"
+    """The role of a card's ink on its paper; the joker has that of the hearts."""
+    return f"card-{'off-' if off else ''}{'H' if card == JOKER else card[1]}"
+
+
+def text_ink(card: Card) -> str:
+    """The role of a card's ink in a line of text."""
+    return "ink-H" if card == JOKER else f"ink-{card[1]}"
 
 
 _PLAIN_LOOK: Final = Look()

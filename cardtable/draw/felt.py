@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
-from rich.color import Color
+from rich.color import Color, ColorType
 from rich.style import Style
 
 from cardtable.draw.canvas import Canvas
@@ -29,7 +29,7 @@ _HIGH = 44
 """From this height in pixels on a table has such a line, and a broader rim."""
 
 Cells = tuple[tuple[tuple[str, ...], tuple[Style, ...]], ...]
-Rgb = tuple[float, float, float]
+_BLACK = Color.from_rgb(0, 0, 0)
 
 
 def ground(width: int, height: int, palette: Palette) -> Canvas:
@@ -50,8 +50,10 @@ def _table(width: int, height: int, palette: Palette) -> Cells:
     styles: dict[tuple[int, int], Style] = {}
 
     def cell(top: int, bottom: int) -> tuple[str, Style]:
-        if top == bottom and top in plain:
-            return " ", plain[top]
+        if shades[top] == shades[bottom]:
+            top = bottom
+            if top in plain:
+                return " ", plain[top]
         style = styles.get((top, bottom))
         if style is None:
             style = styles[top, bottom] = Style(color=shades[top], bgcolor=shades[bottom])
@@ -124,13 +126,13 @@ def _shades(height: int, palette: Palette) -> list[Color]:
     After the plain felt come those of the line sewn into it, the brightest last. A higher table
     has a broader rim.
     """
-    outside, felt = _rgb(palette["outside"].bgcolor), _rgb(palette["felt"].bgcolor)
-    rim, light = _rgb(palette["rim"].color), _rgb(palette["rim-light"].color)
+    outside, felt = _ground(palette["outside"]), _ground(palette["felt"])
+    rim, light = _ink(palette["rim"]), _ink(palette["rim-light"])
     wood, shine = _mix(rim, light, 0.6), _mix(rim, light, 0.9)
-    line = _rgb(palette["felt-line"].color)
-    dark = _mix(felt, (0, 0, 0), 0.35)
+    line = _ink(palette["felt-line"])
+    dark = _mix(felt, _BLACK, 0.35)
     broad = 2.0 if 2 * height < _HIGH else 3.0
-    stops: list[tuple[float, Rgb]] = [
+    stops: list[tuple[float, Color]] = [
         (-1, outside),
         (-0.5, outside),
         (0.5, wood),
@@ -144,21 +146,30 @@ def _shades(height: int, palette: Palette) -> list[Color]:
         at = step / _STEPS - 1
         for (start, first), (end, second) in pairwise(stops):
             if at <= end:
-                red, green, blue = _mix(first, second, (at - start) / (end - start))
-                made.append(Color.from_rgb(red, green, blue))
+                made.append(_mix(first, second, (at - start) / (end - start)))
                 break
-    for step in range(1, _SEAM + 1):
-        red, green, blue = _mix(felt, line, 0.6 * step / _SEAM)
-        made.append(Color.from_rgb(red, green, blue))
+    made += [_mix(felt, line, 0.6 * step / _SEAM) for step in range(1, _SEAM + 1)]
     return made
 
 
-def _rgb(color: Color | None) -> Rgb:
-    """The colour as numbers; black where a theme leaves it to the terminal."""
-    return color.get_truecolor() if color is not None else (0, 0, 0)
+def _ground(style: Style) -> Color:
+    """The ground's colour; black where a theme leaves it to the terminal."""
+    return style.bgcolor or _BLACK
 
 
-def _mix(first: Rgb, second: Rgb, part: float) -> Rgb:
-    """`part` of the second colour in the first."""
-    red, green, blue = (a + (b - a) * part for a, b in zip(first, second, strict=True))
-    return red, green, blue
+def _ink(style: Style) -> Color:
+    """The ink's colour; black where a theme leaves it to the terminal."""
+    return style.color or _BLACK
+
+
+def _mix(first: Color, second: Color, part: float) -> Color:
+    """`part` of the second colour in the first.
+
+    The terminal's own colours cannot be mixed, as nobody knows what they look like: the nearer
+    one of the two is taken.
+    """
+    if first.type == ColorType.STANDARD or second.type == ColorType.STANDARD:
+        return first if part <= 0.5 or second is _BLACK else second
+    pairs = zip(first.get_truecolor(), second.get_truecolor(), strict=True)
+    red, green, blue = (a + (b - a) * part for a, b in pairs)
+    return Color.from_rgb(red, green, blue)

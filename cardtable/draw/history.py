@@ -71,9 +71,8 @@ def _cuts(view: View, cuts: Sequence[CutRound], words: Words) -> list[Line]:
         line = [(f"{looks.shape} ", looks.role), (name.ljust(15), "")]
         cards = [dict(cut)[seat] for cut in cuts if seat in dict(cut)]
         for index, card in enumerate(cards):
-            best = "best" if seat == dealer and index == len(cards) - 1 else ""
-            red = "status-red" if faces.is_red(card) else ""
-            line += [(faces.short(card, words), f"{best} {red}".strip()), ("  ", "")]
+            best = "best " if seat == dealer and index == len(cards) - 1 else ""
+            line += [(faces.short(card, words), best + faces.text_ink(card)), ("  ", "")]
         lines.append(line)
     return lines
 

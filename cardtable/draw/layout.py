@@ -55,6 +55,9 @@ class Layout(NamedTuple):
 PLATE: Final = (17, 21)
 """The width of a name plate on a felt of less than 80 columns, and on a wider one."""
 
+LEAST: Final = (58, 15)
+"""Columns and rows that the felt needs; with less a list of the seats stands for it."""
+
 _LEFT: Final = -1
 _RIGHT: Final = 1
 _MIDDLE: Final = 0

@@ -111,11 +111,11 @@ def trick_cards(view: View, trick: TrickView, words: Words) -> list[tuple[str, s
     best = (trick.winner - trick.leader) % view.ruleset.seats
     pieces: list[tuple[str, str]] = []
     for index, card in enumerate(trick.cards):
-        red = "status-red" if faces.is_red(card) else ""
+        ink = faces.text_ink(card)
         pieces += [
             (
                 faces.short(card, words),
-                f"panel-strong best {red}".rstrip() if index == best else red,
+                f"panel-strong best {ink}" if index == best else ink,
             ),
             (" ", ""),
         ]

@@ -12,19 +12,22 @@ from cardtable.text.words import Words
 Piece = list[tuple[str, str]]
 
 
-def draw(view: View, width: int, words: Words, palette: Palette) -> Row:
+def draw(
+    view: View, width: int, words: Words, palette: Palette, *, open_table: bool = False
+) -> Row:
     """The line, exactly `width` cells. What does not fit is dropped in a fixed order."""
-    return row(line(view, width, words), width, palette, "status")
+    return row(line(view, width, words, open_table=open_table), width, palette, "status")
 
 
-def line(view: View, width: int, words: Words) -> Piece:
+def line(view: View, width: int, words: Words, *, open_table: bool = False) -> Piece:
     """The pieces of the line that fit into `width` cells.
 
     First goes who leads, then the target, the suit's word, the number of the game, the partner's
-    name; the rest stays whatever the width.
+    name; the rest stays whatever the width, and so does the word that all hands are shown.
     """
     pieces: dict[str, Piece] = {
-        "name": [(title(view), "status-strong")],
+        "name": [(title(view, words), "status-strong")],
+        "open": [(words("table.status.open"), "status-strong")] if open_table else [],
         "game": _game(view, words),
         "deal": [(words("table.status.deal", number=view.deal), "")] if view.deal else [],
         "trump": _trump(view, words, whole=True),
@@ -49,10 +52,9 @@ def line(view: View, width: int, words: Words) -> Piece:
     return made
 
 
-def title(view: View) -> str:
-    """A ruleset's name as a title, ``Six pairs``; with a star where house rules hold."""
-    name = view.ruleset.name.replace("-", " ").capitalize()
-    return name + ("*" if changed(view.ruleset) else "")
+def title(view: View, words: Words) -> str:
+    """A ruleset's name in short, ``Six pairs``; with a star where house rules hold."""
+    return words(f"ruleset.{view.ruleset.name}.short") + ("*" if changed(view.ruleset) else "")
 
 
 def changed(ruleset: Ruleset) -> tuple[str, ...]:
@@ -86,11 +88,11 @@ def _trump(view: View, words: Words, *, whole: bool) -> Piece:
         if view.contract is None:
             return []
         return [(words("table.status.no-trump"), "status-dim")]
-    red = "status-strong status-red" if view.trump in "HD" else "status-strong"
     sign = words.glyph(view.trump)
     return [
         (words("table.status.trump") + " ", "status-dim"),
-        (f"{sign} {words.suit(view.trump)}" if whole else sign, red),
+        (sign, f"status-strong ink-{view.trump}"),
+        (f" {words.suit(view.trump)}" if whole else "", "status-strong"),
     ]
 
 

@@ -109,16 +109,21 @@ def _slot(canvas: Canvas, rect: Rect, palette: Palette) -> None:
 
 def _calls(canvas: Canvas, places: Layout, scene: Scene, palette: Palette) -> None:
     """The last call of each seat, before it, where its card will lie later."""
-    for plate, rect in zip(scene.plates, places.cards, strict=True):
+    for plate, rect, name in zip(scene.plates, places.cards, places.plates, strict=True):
         if not plate.call:
             continue
         text = f" {plate.call} "
+        y, size = rect.y + rect.height // 2, cell_len(text)
         middle = rect.x + rect.width // 2
+        beside = name.y <= y < name.bottom
         if abs(middle - canvas.width // 2) <= 1:
-            x = middle - len(text) // 2
+            x = middle - size // 2
+        elif middle < canvas.width // 2:
+            # Away from the middle, where other cards may lie, as far as the name leaves room.
+            x = max(rect.right - size, name.right + 1 if beside else 0)
         else:
-            x = rect.x if middle < canvas.width // 2 else rect.right - len(text)
-        canvas.put(x, rect.y + rect.height // 2, text, palette["call"])
+            x = min(rect.x, (name.x - 1 if beside else canvas.width) - size)
+        canvas.put(x, y, text, palette["call"])
 
 
 def _shown(canvas: Canvas, rect: Rect, card: Card, words: Words, palette: Palette) -> None:

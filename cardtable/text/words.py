@@ -14,6 +14,7 @@ import gettext
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final, Literal
 
 from cardtable import assets
@@ -26,8 +27,9 @@ from cardtable.rules.seats import Seating
 from cardtable.text.plain import plain
 
 LANGUAGES: Final = ("en", "fr")
-DOMAINS: Final = ("facts", "reasons", "screens", "commands", "rules")
-"""What the core says; why a computer plays so; the screens; the commands; what rules mean."""
+DOMAINS: Final = ("facts", "reasons", "screens", "commands", "rules", "learn")
+"""What the core says; why a computer plays so; the screens; the commands; what rules mean; drills
+and lessons."""
 
 Deck = Literal["symbols", "letters"]
 
@@ -55,13 +57,39 @@ class _Missing(gettext.NullTranslations):
         raise MissingMessageError(f"no message {msgid1!r}")
 
 
+class _Late(gettext.NullTranslations):
+    """A domain that is read when something in it is asked for: whoever plays needs no lesson."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self._read: gettext.NullTranslations | None = None
+
+    @property
+    def _whole(self) -> gettext.NullTranslations:
+        if self._read is None:
+            with self._path.open("rb") as file:
+                self._read = gettext.GNUTranslations(file)
+            self._read.add_fallback(_Missing())
+        return self._read
+
+    def gettext(self, message: str) -> str:
+        """The sentence of this domain, the last one that is asked."""
+        return self._whole.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The same with a number."""
+        return self._whole.ngettext(msgid1, msgid2, n)
+
+
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     """All domains of one language behind one another."""
-    folder = assets.folder() / "locale"
-    chain: gettext.NullTranslations = _Missing()
-    for domain in reversed(DOMAINS):
-        with (folder / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+    folder = assets.folder() / "locale" / language / "LC_MESSAGES"
+    *first, last = DOMAINS
+    chain: gettext.NullTranslations = _Late(folder / f"{last}.mo")
+    for domain in reversed(first):
+        with (folder / f"{domain}.mo").open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
         catalogue.add_fallback(chain)
         chain = catalogue
@@ -90,8 +118,8 @@ class _Place:
 class Words:
     """The words of one table: a language, the players' names, and how suits are written.
 
-    Cheap to make: the catalogues are read once. To change the language while running, make
-    another one and draw again.
+    Cheap to make: the catalogues are read once. To change the language while running, `speak` it
+    and draw again; `speaking` makes others and leaves these as they are.
 
     Args:
         language: one of `LANGUAGES`.
@@ -133,6 +161,15 @@ class Words:
         words = Words(language, self.names, self.deck, self.encoding)
         words._partners = self._partners
         return words
+
+    def speak(self, language: str) -> None:
+        """Go on in another language: whoever holds these words speaks it from now on.
+
+        Raises:
+            UnreadableError: the program does not know that language.
+        """
+        other = Words(language)
+        self.language, self._catalogue = language, other._catalogue
 
     @classmethod
     def at_table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from cardtable.draw.canvas import Canvas, clip, row, text_of
+from cardtable.draw.canvas import Canvas, clip, fold, length, row, text_of, wrap
 from tests.draw.games import PALETTE
 
 
@@ -35,3 +35,34 @@ def test_row_has_its_width_whatever_its_line(width: int) -> None:
     assert cell_len(text) == width
     assert text.startswith("1234"[: width - 1])
     assert ("…" in text) == (width < 10)
+
+
+def test_wrapping_leaves_hard_blanks_alone() -> None:
+    assert wrap("Quel atout\u00a0? Pique", 10) == ["Quel", "atout\u00a0?", "Pique"]
+    assert wrap("", 10) == [""]
+    assert wrap("  a \n b  ", 10) == ["a b"]
+
+
+def test_folded_line_goes_on_below_its_second_column() -> None:
+    line = [("   x   ", "button-key"), ("take the card that was turned up", "")]
+    folded = fold(line, 20)
+    assert text_of([row(one, 20, PALETTE, "panel") for one in folded]) == [
+        "   x   take the card",
+        "       that was     ",
+        "       turned up    ",
+    ]
+    assert folded[0][0][1] == "button-key"
+    assert fold(line, 80) == [line]
+
+
+def test_folding_loses_no_word_and_no_colour() -> None:
+    line = [(" one two ", "panel-dim"), ("three four five", "best"), (" six", "")]
+    for width in range(14, 40):
+        words = [
+            (word, roles) for part in fold(line, width) for text, roles in part
+            for word in text.split()
+        ]  # fmt: skip
+        assert words == [
+            (word, roles) for text, roles in line for word in text.split()
+        ]  # fmt: skip
+        assert all(length(part) <= width for part in fold(line, width))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 
 from cardtable.draw.canvas import Canvas, text_of
-from cardtable.draw.card import LARGE, MEDIUM, SIZES, SMALL, Look, Size, is_red, paint
+from cardtable.draw.card import LARGE, MEDIUM, SIZES, SMALL, Look, Size, ink, paint, text_ink
+from cardtable.draw.palette import ROLES, Palette
 from cardtable.rules.cards import JOKER, Card, pack
 from cardtable.text.words import Words
 from tests.draw.games import PALETTE
@@ -89,9 +91,23 @@ def test_covered_card_shows_rank_suit_key_and_mark_in_three_columns() -> None:
     assert text_of(canvas.rows()) == ["╭×─", "│10", "│♦ ", "│  ", "╰k─"]
 
 
-def test_hearts_diamonds_and_the_joker_are_red() -> None:
-    assert [is_red(Card(card)) for card in ("AH", "2D", "3S", "4C")] == [True, True, False, False]
-    assert is_red(JOKER)
+def test_deck_of_two_colours_prints_hearts_diamonds_and_the_joker_in_red() -> None:
+    cards = [Card(card) for card in ("AH", "2D", "3S", "4C")] + [JOKER]
+    inks = [PALETTE[f"card-{name}"] for name in ("red", "red", "black", "black", "red")]
+    assert [PALETTE[ink(card)] for card in cards] == inks
+    off = [PALETTE[f"card-off-{name}"] for name in ("red", "red", "black", "black", "red")]
+    assert [PALETTE[ink(card, off=True)] for card in cards] == off
+    red, plain = PALETTE["status-red"], Style.null()
+    assert [PALETTE[text_ink(card)] for card in cards] == [red, red, plain, plain, red]
+
+
+def test_deck_of_four_colours_gives_each_suit_its_own() -> None:
+    four = Palette({role: PALETTE[role] for role in ROLES}, "four")
+    for begin in ("card", "card-off"):
+        inks = [four[f"{begin}-{suit}"] for suit in "SHDC"]
+        assert inks == [four[f"{begin}-{name}"] for name in ("black", "red", "blue", "green")]
+    inks = [four[f"ink-{suit}"] for suit in "HDC"]
+    assert inks == [four[f"status-{name}"] for name in ("red", "blue", "green")]
 
 
 def test_card_at_the_edge_of_a_canvas_is_cut_off() -> None:

@@ -146,7 +146,8 @@ def test_winning_card_keeps_its_colour() -> None:
     assert "best" in drawn["J♦"]
     trick = trick._replace(winner=3)
     drawn = dict(sheet.trick_cards(view, trick, words_for(view)))
-    assert drawn["7♠"] == "panel-strong best"
+    assert drawn["7♠"] == "panel-strong best ink-S"
+    assert PALETTE[drawn["7♠"]].color == PALETTE["panel-strong best"].color
 
 
 @pytest.mark.parametrize("height", [1, 4, 9, 15, 40])

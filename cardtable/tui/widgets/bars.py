@@ -10,10 +10,14 @@ from textual import events
 from textual.message import Message
 
 from cardtable.draw.canvas import Line, Row, clip, length, row, wrap
+from cardtable.text.words import Words
+from cardtable.tui import keys as named
 from cardtable.tui import terminal
 from cardtable.tui.widgets.painted import Painted
 
 _REFUSED = " × "
+_SLIM = 80
+"""In fewer columns a question has two rows."""
 
 
 class Button(NamedTuple):
@@ -23,10 +27,11 @@ class Button(NamedTuple):
     text: str
     name: str
 
-    @property
-    def sign(self) -> str:
+    def sign(self, words: Words) -> str:
         """The key as it is written: a word where the encoding has no sign for Enter."""
-        return "Enter" if self.key == "⏎" and not terminal.carries(self.key) else self.key
+        if self.key == "⏎":
+            return self.key if terminal.carries(self.key) else named.sign("enter", words)
+        return named.sign(self.key, words)
 
 
 class _Bar(Painted):
@@ -36,11 +41,12 @@ class _Bar(Painted):
         """An empty bar."""
         super().__init__(id=id)
         self._spans: list[tuple[int, int, str]] = []
+        self._row = 0
 
     def on_click(self, event: events.Click) -> None:
         """Tell which button was clicked; beside the buttons the bar itself."""
         for start, end, name in self._spans:
-            if start <= event.x < end:
+            if start <= event.x < end and event.y == self._row:
                 self.pressed(name)
                 return
         self.pressed("")
@@ -48,6 +54,11 @@ class _Bar(Painted):
     def pressed(self, name: str) -> None:
         """Do what the button is for."""
         raise NotImplementedError
+
+    def sign(self, button: Button) -> str:
+        """How a button's key is written, in the screen's language and with the user's own keys."""
+        words: Words = getattr(self.screen, "words", None) or Words()
+        return named.chosen_sign(self.screen, button.name, words) or button.sign(words)
 
 
 class PromptLine(_Bar):
@@ -95,40 +106,55 @@ class PromptLine(_Bar):
         self.post_message(self.Pressed(name))
 
     def is_long(self, width: int) -> bool:
-        """Whether a refusal needs a second row. Nothing else may ever take one."""
-        return cell_len(self.refusal) + len(_REFUSED) > width
+        """Whether a refusal needs a row more than a question. Nothing else may ever take one."""
+        usual = 1 if width >= _SLIM else 2
+        return len(wrap(self.refusal, width - len(_REFUSED))) > usual
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """The words, then the buttons at the right end; a refusal may need two rows."""
+        """The words, then the buttons at the end of the last row; keys where there is room."""
         if self.refusal:
             self._spans = []
-            lines = wrap(self.refusal, width - len(_REFUSED))[:2]
+            lines = wrap(self.refusal, width - len(_REFUSED))[:height]
             first: Line = [(_REFUSED, "prompt-strong"), (lines[0], "")]
             rest: list[Line] = [[(" " * len(_REFUSED) + line, "")] for line in lines[1:]]
+            rest += [[]] * (height - len(lines))
             return [row(line, width, self.palette, "refusal") for line in (first, *rest)]
         tail: list[tuple[str, str]] = []
         self._spans = []
-        room = sum(cell_len(one.sign) + cell_len(one.text) + 4 for one in self.buttons)
+        signs = [self.sign(one) for one in self.buttons]
+        room = sum(
+            cell_len(sign) + cell_len(one.text) + 4
+            for sign, one in zip(signs, self.buttons, strict=True)
+        )
         x = width - room
-        for one in self.buttons:
+        for sign, one in zip(signs, self.buttons, strict=True):
             tail += [
-                (f" {one.sign} ", "button button-key"),
+                (f" {sign} ", "button button-key"),
                 (f"{one.text} ", "button"),
                 (" ", ""),
             ]
             end = x + length(tail[-3:]) - 1
             self._spans.append((x, end, one.name))
             x = end + 1
-        line: list[tuple[str, str]] = [(" ► ", "prompt-strong"), (self.text, "")]
-        left = width - room - length(line)
-        keys = next((one for one in self.keys if cell_len(one) + 2 < left), "")
-        if keys:
-            line.append((f"  {keys}", "prompt-dim"))
-        if length(line) > width - room:
-            text, roles = line[-1]
-            line[-1] = (clip(text, width - room - 3), roles)
-        line.append((" " * max(0, width - room - length(line)), ""))
-        return [row([*line, *tail], width, self.palette, "prompt")]
+        self._row = height - 1
+        texts = wrap(self.text, width - 3) if height > 1 else [self.text]
+        texts += [""] * (height - len(texts))
+        made: list[Line] = []
+        for at, text in enumerate(texts[:height]):
+            piece: list[tuple[str, str]] = [(" ► " if at == 0 else "   ", "prompt-strong")]
+            if at < height - 1:
+                made.append([*piece, (text, "")])
+                continue
+            piece.append((clip(text, width - room - 3), ""))
+            left = width - room - length(piece)
+            # On a row of their own they stand below the words.
+            before = "  " if text else ""
+            keys = next((one for one in self.keys if cell_len(before + one) < left), "")
+            if keys:
+                piece.append((f"{before}{keys}", "prompt-dim"))
+            piece.append((" " * max(0, width - room - length(piece)), ""))
+            made.append([*piece, *tail])
+        return [row(one, width, self.palette, "prompt") for one in made]
 
 
 class KeyBar(_Bar):
@@ -162,11 +188,24 @@ class KeyBar(_Bar):
         """One row."""
         line: list[tuple[str, str]] = []
         self._spans = []
-        for one in self._buttons:
+        for one in self._fitting(width):
             start = length(line)
-            line += [(f" {one.sign}", "footer-key"), (f" {one.text} ", "")]
+            line += self._pieces(one)
             if not one.name:
                 line[-2:] = [(" " * (length(line) - start), "")]
             self._spans.append((start, length(line), one.name))
         made: Line = line
         return [row(made, width, self.palette, "footer")]
+
+    def _pieces(self, button: Button) -> list[tuple[str, str]]:
+        return [(f" {self.sign(button)}", "footer-key"), (f" {button.text} ", "")]
+
+    def _fitting(self, width: int) -> list[Button]:
+        """The keys that there is room for: the last one and help go last, as help names all."""
+        shown = list(self._buttons)
+        while sum(length(self._pieces(one)) for one in shown) > width:
+            spare = [one for one in shown[1:-1] if one.name != "help"] or shown[1:]
+            if not spare:
+                break
+            shown.remove(spare[-1])
+        return shown

@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from cardtable.draw import card as faces
 from cardtable.draw.canvas import Canvas, Row
-from cardtable.draw.card import HUGE, LARGE, MEDIUM, Look, Size
+from cardtable.draw.card import HUGE, LARGE, MEDIUM, SMALL, Look, Size
 from cardtable.rules.cards import Card
 from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
@@ -22,8 +22,11 @@ from cardtable.tui.widgets.painted import Painted
 KEYS: Final = "1234567890abcdefijkm"
 """The key of each card of a hand; the letters are those that are no commands."""
 
-_FACES: Final = (("-grand", HUGE), ("-tall", LARGE))
+_FACES: Final = (("-grand", HUGE), ("-tall", LARGE), ("", MEDIUM))
 """The faces for the screen's classes of height, the tallest first."""
+
+_LEAST: Final = 3
+"""Columns of a covered card that must be seen."""
 
 
 class CardWidget(Painted, can_focus=True):
@@ -85,6 +88,7 @@ class Hand(Widget):
         self._raises = False
         self._off: Collection[Card] = ()
         self._ticked: Collection[Card] = ()
+        self._lifted: Collection[Card] = ()
 
     @property
     def places(self) -> Sequence[CardWidget]:
@@ -126,6 +130,11 @@ class Hand(Widget):
             for index, place in enumerate(self.places):
                 place.display = index < len(cards)
             self._spread()
+        self._paint_cards()
+
+    def lift(self, cards: Collection[Card]) -> None:
+        """Let these cards stand out, until others do or none."""
+        self._lifted = cards
         self._paint_cards()
 
     def focus_card(self, card: Card) -> None:
@@ -173,21 +182,34 @@ class Hand(Widget):
 
     @property
     def _face(self) -> Size:
-        """The face for the height of the screen, whether or not a chooser takes some of it."""
-        return next((face for name, face in _FACES if self.screen.has_class(name)), MEDIUM)
+        """The face for the height of the screen, whether or not a chooser takes some of it.
+
+        A hand too broad for it gets a smaller one; one too broad for all lies in rows of small
+        cards, none covered.
+        """
+        covered, width = _LEAST * (len(self.cards) - 1), self._width
+        for name, face in _FACES:
+            if (not name or self.screen.has_class(name)) and covered + face.width <= width:
+                return face
+        return SMALL
+
+    @property
+    def _width(self) -> int:
+        """The columns that there are: before the first layout, those of the screen."""
+        return self.size.width or self.app.size.width
 
     def _step(self) -> int:
         """How many columns from one card to the next."""
-        full = self._face.width
-        if len(self.cards) < 2:
-            return full
-        # Before the first layout the hand has no width yet; it will get the whole screen's.
-        width = self.size.width or self.app.size.width
-        return max(3, min(full + 1, (width - 4 - full) // (len(self.cards) - 1)))
+        face = self._face
+        if len(self.cards) < 2 or face is SMALL:
+            return face.width
+        room = (self._width - 4 - face.width) // (len(self.cards) - 1)
+        return max(_LEAST, min(face.width + 1, room))
 
     def _spread(self) -> None:
         """Give each card the columns that can be seen of it."""
         step = self._step()
+        self.set_class(self._face is SMALL, "-rows")
         for index, place in enumerate(self.places[: len(self.cards)]):
             last = index == len(self.cards) - 1
             place.styles.width = self._face.width if last else step
@@ -207,4 +229,5 @@ class Hand(Widget):
                 shown=face.width if index == len(self.cards) - 1 else min(step, face.width),
             )
             rises = focus and card not in self._off if self._raises else ticked
+            rises = rises or card in self._lifted
             place.show(card, face, look, rises=rises)

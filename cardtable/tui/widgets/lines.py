@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.draw import history, sheet, status
+from cardtable.draw import hands, history, sheet, status
 from cardtable.draw.canvas import Line, Row, row
 from cardtable.rules.shuffle import CutRound
+from cardtable.rules.state import Hand
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
@@ -31,11 +32,14 @@ class ViewWidget(Painted):
 class StatusLine(ViewWidget):
     """Game, deal, trump, contract and turn; it never scrolls away."""
 
+    open_table: bool = False
+    """Whether to say that all hands are shown."""
+
     def paint(self, width: int, height: int) -> list[Row]:
         """One row."""
         if self.view is None:
             return []
-        return [status.draw(self.view, width, self.words, self.palette)]
+        return [status.draw(self.view, width, self.words, self.palette, open_table=self.open_table)]
 
 
 class ScoreSheet(ViewWidget):
@@ -46,6 +50,37 @@ class ScoreSheet(ViewWidget):
         if self.view is None:
             return []
         return sheet.draw(self.view, width, height, self.words, self.palette)
+
+
+class OpenSheet(ScoreSheet):
+    """The score sheet of an open table: below it stand all hands but the one at the bottom."""
+
+    hands: Sequence[Hand | int] = ()
+    but: int | None = None
+
+    def show_hands(self, hands: Sequence[Hand | int], *, but: int | None) -> None:
+        """Show other hands.
+
+        Args:
+            hands: per seat its cards.
+            but: the seat whose hand lies on the screen anyway.
+        """
+        if (hands, but) != (self.hands, self.but):
+            self.hands, self.but = hands, but
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The sheet, as high as the hands leave it."""
+        if self.view is None:
+            return []
+        shown = hands.lines(self.view, self.hands, width - 2, self.words, but=self.but)
+        heading: Line = [(f" {self.words('table.open.hands')}", "panel-strong")]
+        lines: list[Line] = [heading, *([(" ", ""), *line] for line in shown)]
+        room = max(0, height - len(lines))
+        return [
+            *(sheet.draw(self.view, width, room, self.words, self.palette) if room else ()),
+            *(row(line, width, self.palette, "panel") for line in lines[: height - room]),
+        ]
 
 
 class History(ViewWidget):
@@ -66,11 +101,19 @@ class History(ViewWidget):
 
 
 class Watching(ViewWidget):
-    """Says in the place of a hand that nobody here has one."""
+    """Says in the place of a hand why none is seen."""
+
+    message = "table.watching"
+
+    def say(self, message: str) -> None:
+        """Say something else, by the id of its message."""
+        if message != self.message:
+            self.message = message
+            self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The line, in the middle."""
-        line: Line = [(self.words("table.watching").center(width), "")]
+        line: Line = [(self.words(self.message).center(width), "")]
         return [
             row(line if y == height // 2 else [], width, self.palette, "hand")
             for y in range(height)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.style import Style
+from textual import events
 from textual.color import Color
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.reactive import Reactive
 from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
@@ -12,6 +16,10 @@ from textual.widget import Widget
 
 from cardtable.draw.canvas import Row
 from cardtable.draw.palette import ROLES, Palette
+from cardtable.text.words import Deck, Words
+
+if TYPE_CHECKING:
+    from cardtable.tui.settings import Settings
 
 
 class PaintedScreen(Screen[ScreenResultType]):
@@ -37,6 +45,27 @@ class PaintedScreen(Screen[ScreenResultType]):
         assert self._palette is not None
         return self._palette
 
+    async def _dispatch_message(self, message: Message) -> None:
+        """As in Textual, but a screen that goes away before it came is not told that it is there.
+
+        Keys in one go can show two screens one after the other: the first one gets no widgets any
+        more, and would look for them.
+        """
+        if not isinstance(message, events.Mount) or self.children:
+            await super()._dispatch_message(message)
+
+    async def retell(self) -> None:
+        """Say everything in the language that the words speak now; nothing else changes."""
+        self.repaint_all()
+
+    def repaint_all(self) -> None:
+        """Draw every widget anew at the next refresh."""
+        for widget in self.query(Painted):
+            widget.repaint()
+
+    def settings_changed(self, settings: Settings) -> None:
+        """Take over what was chosen in the settings; most screens need nothing of it."""
+
     def notify_style_update(self) -> None:
         """The theme may have changed: once the new styles are known, compare."""
         super().notify_style_update()
@@ -50,14 +79,34 @@ class PaintedScreen(Screen[ScreenResultType]):
         }
         if found != self._styles_found:
             repaint = self._palette is not None
-            self._styles_found, self._palette = found, Palette(found)
+            self._styles_found = found
+            self._palette = Palette(found, getattr(self.app, "colours", "two"))
             if repaint:
-                for widget in self.query(Painted):
-                    widget.repaint()
+                self.repaint_all()
+
+    def show_deck(self, deck: Deck) -> None:
+        """Show the cards of another deck: its inks are the program's ``colours``.
+
+        Args:
+            deck: how suits are written.
+        """
+        words = getattr(self, "words", None)
+        if isinstance(words, Words):
+            words.deck = deck
+        self._styles_found = None
+        self._look_up()
 
 
 class Painted(Widget):
     """A widget that draws all its rows at once and keeps them until it is told to repaint."""
+
+    @property
+    def place(self) -> object:
+        """Where the user is in it, by what stands there; None where there is only one place."""
+        return None
+
+    def go_to(self, place: object) -> None:
+        """Be where the user was in a widget of the same kind, if that is still there."""
 
     _strips: list[Strip] | None = None
     _painted: Size | None = None

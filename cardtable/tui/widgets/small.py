@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from textual.geometry import Size
+
 from cardtable.draw.canvas import Line, Row, row, wrap
 from cardtable.text.words import Words
+from cardtable.tui import keys
 from cardtable.tui.widgets.painted import Painted
+
+LEAST: Final = (60, 18)
+"""Columns and rows that every screen needs."""
+
+
+def is_too_small(size: Size) -> bool:
+    """Whether a terminal of this size has no room for the screens."""
+    return size.width < LEAST[0] or size.height < LEAST[1]
 
 
 class TooSmall(Painted):
@@ -25,7 +38,8 @@ class TooSmall(Painted):
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The sentence, broken to the width."""
-        lines = wrap(self.words(self.message, width=80, height=24), width)
+        key = keys.chosen_sign(self.screen, "leave", self.words) or "q"
+        lines = wrap(self.words(self.message, width=LEAST[0], height=LEAST[1], key=key), width)
         texts: list[Line] = [[(text, "")] for text in lines[:height]]
         texts += [[]] * (height - len(texts))
         return [row(text, width, self.palette, "panel") for text in texts]
