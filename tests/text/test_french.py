@@ -27,6 +27,15 @@ ENGLISH = frozenset(_ENGLISH.split())
 """Words that no French sentence has, unless it quotes what is typed or written in a record."""
 
 QUOTED = (
+    "«\u00a0none\u00a0»",
+    "«\u00a0wrong\u00a0»",
+    "«\u00a0right\u00a0»",
+    "«\u00a0illegal\u00a0»",
+    "«\u00a0deal\u00a0»",
+    "«\u00a0cards\u00a0»",
+    "«\u00a0step\u00a0»",
+    "ligne right, wrong ou illegal",
+    "cardtable lesson",
     "bid 20",
     "play 5S",
     "N play",
@@ -75,6 +84,11 @@ ALIKE = frozenset(
         "option.best_trump_bonus.true",
         "deal-end.term.quota",
         "home.title",
+        "key-name.tab",
+        # Each language in its own words; games by names that are not translated.
+        "settings.language.en",
+        "settings.language.fr",
+        *(f"ruleset.{name}.short" for name in ("barker", "bismarck", "bruff", "growler", "hoss")),
     }
 )
 """Messages that are the same in both languages, keys to press apart."""
