@@ -33,7 +33,10 @@ COMMANDS: Final = (
     "may-play",
     "score",
     "rules",
+    "sheet",
     "simulate",
+    "drill",
+    "lesson",
     "serve",
 )
 """Each is a module of this package, with underscores for its hyphens, that has
@@ -106,7 +109,7 @@ def main(argv: Sequence[str]) -> int:
     first = None if place is None else argv[place]
     command = PLAY
     parser = Parser(prog="cardtable")
-    _add_global(parser, words)
+    _add_global(parser, words, _given(argv, "--lang"))
     own = _house_names(first, argv)
     if first in COMMANDS:
         command = first
@@ -183,7 +186,7 @@ def _language(argv: Sequence[str]) -> str:
     return preferred(os.environ, _given(argv, "--lang"))
 
 
-def _add_global(parser: argparse.ArgumentParser, words: Words) -> None:
+def _add_global(parser: argparse.ArgumentParser, words: Words, asked: str | None) -> None:
     from cardtable.text.words import LANGUAGES
 
     known = ", ".join(LANGUAGES)
@@ -201,6 +204,8 @@ def _add_global(parser: argparse.ArgumentParser, words: Words) -> None:
         metavar="LANG",
         help=words("cli.help.lang", known=known),
     )
+    # The screens have a setting for it, and must know whether it was asked for.
+    parser.set_defaults(asked=asked)
     parser.add_argument("--data", metavar="DIR", help=words("cli.help.data"))
     parser.add_argument("--ascii", action="store_true", help=words("cli.help.ascii"))
 
@@ -231,7 +236,15 @@ def open_screens(
     gc.disable()
     from cardtable.tui.app import run_app
 
-    return run_app(args.ruleset, seed, players, args.data, options=options, ascii_only=args.ascii)
+    return run_app(
+        args.ruleset,
+        seed,
+        players,
+        args.data,
+        options=options,
+        ascii_only=args.ascii,
+        language=args.asked,
+    )
 
 
 def _no_terminal() -> Fact | None:

@@ -8,10 +8,9 @@ from cardtable.cli.output import Output
 from cardtable.cli.referee import add_rules, read_cards, read_rules, read_trump
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
-from cardtable.rules.follow import duty
-from cardtable.rules.order import TRUMP, Order
 from cardtable.rules.refusal import CardtableError, Refusal, UnreadableError
 from cardtable.rules.ruleset import Ruleset
+from cardtable.teach.verdicts import freedom, may_play
 from cardtable.text import Words
 
 
@@ -35,8 +34,8 @@ def run(args: argparse.Namespace) -> int:
         return output.complain(error.fact)
     # Laid out as the table lays it out, so that the same card is named as the one that obliges.
     hand = order.lay_out(hand)
-    legal, refused = judge(ruleset, order, hand, led)
-    why = None if refused else _freedom(order, hand, led)
+    legal, refused = may_play(ruleset, order, hand, led)
+    why = None if refused else freedom(order, hand, led)
     if args.json:
         output.json(_object(legal, refused, why, output.words))
         return 0
@@ -44,24 +43,6 @@ def run(args: argparse.Namespace) -> int:
     for one in (*refused, *([] if why is None else [why])):
         output.say(one)
     return 0
-
-
-def judge(
-    ruleset: Ruleset, order: Order, hand: tuple[Card, ...], led: Card
-) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:
-    """The cards of a hand that may be played to the card led, and why the others may not.
-
-    Args:
-        ruleset: the rules with their house rules.
-        order: the order under the trump.
-        hand: laid out as `Order.lay_out` does.
-        led: the card led.
-    """
-    obliged = duty(ruleset, order, hand, led)
-    if obliged is None:
-        return hand, ()
-    legal = tuple(card for card in hand if order.group[card] in obliged.groups)
-    return legal, tuple(obliged.refusal(card) for card in hand if card not in legal)
 
 
 def _read(ruleset: Ruleset, led: str | None, hand: list[str]) -> tuple[Card, tuple[Card, ...]]:
@@ -81,19 +62,6 @@ def _read(ruleset: Ruleset, led: str | None, hand: list[str]) -> tuple[Card, tup
             fact("may-play.too-many", ruleset=ruleset.name, most=ruleset.hand_size, count=len(held))
         )
     return cards[0], held
-
-
-def _freedom(order: Order, hand: tuple[Card, ...], led: Card) -> Fact | None:
-    """Why every card may be played, where that is not plain from the cards."""
-    group = order.group[led]
-    own = tuple(card for card in hand if order.group[card] == group)
-    if len(own) == len(hand):
-        return None
-    if group == TRUMP and own:
-        return fact("may-play.kept-back", cards=own, led=led, number=len(own))
-    if own:
-        return None
-    return fact("may-play.no-trump" if group == TRUMP else "may-play.no-suit", led=led)
 
 
 def _object(

@@ -11,6 +11,7 @@ from typing import Any, Final, TextIO
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.seats import Seating
 from cardtable.text import Words
+from cardtable.text.plain import plain
 from cardtable.text.words import Deck
 
 BAD_INPUT: Final = 2
@@ -19,24 +20,6 @@ NO_TERMINAL: Final = 3
 """The exit status where a terminal is needed and there is none."""
 
 _SIGNS: Final = "♠♥♦♣"
-_PLAIN: Final = str.maketrans({
-    "“": '"',
-    "”": '"',
-    "’": "'",
-    "–": "-",
-    "…": "...",
-    "×": "x",
-    "−": "-",
-    "─": "-",
-    "·": ".",
-    "►": ">",
-    "●": "o",
-    "▲": "^",
-    "■": "#",
-    "◆": "*",
-    "▼": "v",
-    "○": "@",
-})  # fmt: skip
 
 
 class Output:
@@ -55,9 +38,7 @@ class Output:
         names: Mapping[str, str] | None = None,
     ) -> None:
         ascii_only = args.ascii or not carries(sys.stdout, _SIGNS)
-        self._ascii = {
-            stream: args.ascii or not carries(stream, _SIGNS) for stream in (sys.stdout, sys.stderr)
-        }
+        self._ascii = dict.fromkeys((sys.stdout, sys.stderr), args.ascii)
         deck: Deck = "letters" if ascii_only else "symbols"
         if seating is None:
             self.words = Words(args.lang, names, deck)
@@ -91,8 +72,9 @@ class Output:
         return BAD_INPUT
 
     def _print(self, sentence: str, stream: TextIO, end: str = "\n") -> None:
-        if self._ascii[stream]:
-            sentence = sentence.translate(_PLAIN)
+        encoding = "ascii" if self._ascii[stream] else stream.encoding
+        if encoding is not None:
+            sentence = plain(sentence, encoding)
         if not carries(stream, sentence):
             encoding = stream.encoding
             sentence = sentence.encode(encoding, "backslashreplace").decode(encoding)

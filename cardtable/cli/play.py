@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             args.ruleset = ruleset.name
         players = None
         if ruleset is not None and args.players is not None:
-            players = read_players(ruleset, args.players, several=args.plain)
+            players = read_players(ruleset, args.players)
     except UnreadableError as error:
         return output.complain(error.fact)
     if args.plain:
@@ -96,7 +96,7 @@ def _plain(
     from cardtable.cli.plain.console import Closed, Console
     from cardtable.cli.plain.game import Game
     from cardtable.cli.plain.home import Opened, again, choose
-    from cardtable.cli.plain.leaving import AGAIN, QUIT, Leave
+    from cardtable.cli.plain.leaving import AGAIN, ELSEWHERE, QUIT, Leave
     from cardtable.table import Table, kept
 
     console = Console(ascii_only=args.ascii)
@@ -118,6 +118,8 @@ def _plain(
             if then == QUIT:
                 break
             opened = Opened(again(table), None) if then == AGAIN else None
+            if then == ELSEWHERE and game.following is not None:
+                opened = Opened(game.following, None)
             path = None
     except (Closed, KeyboardInterrupt, Leave):
         pass  # every action stands in the file already

@@ -11,17 +11,15 @@ from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset
 
 
-def read_players(ruleset: str | Ruleset, text: str, *, several: bool = False) -> dict[str, str]:
+def read_players(ruleset: str | Ruleset, text: str) -> dict[str, str]:
     """For each label that is named, who sits there, as a seat line has it: ``human Anne``.
 
     Args:
         ruleset: The name of a packaged ruleset, or a Ruleset.
         text: ``N=human,E=steady``.
-        several: Whether several humans may sit down together.
 
     Raises:
-        UnreadableError: A seat, or a level, that does not exist; a seat named twice; or more
-            than one human.
+        UnreadableError: A seat, or a level, that does not exist, or a seat named twice.
     """
     rules = catalog.load(ruleset) if isinstance(ruleset, str) else ruleset
     seats: dict[str, str] = {}
@@ -36,7 +34,5 @@ def read_players(ruleset: str | Ruleset, text: str, *, several: bool = False) ->
         seated = read_seated(who)
         if seated.kind == "computer":
             player(seated.player)
-        elif not several and any(read_seated(other).kind == "human" for other in seats.values()):
-            raise UnreadableError(fact("cli.one-human"))
         seats[label.upper()] = str(seated)
     return seats

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cli.output import Output
 from cardtable.cli.referee import add_rules, read_cards, read_rules, read_trump, strays
@@ -12,17 +11,8 @@ from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.order import TRUMP, Order
 from cardtable.rules.refusal import CardtableError, UnreadableError
+from cardtable.teach.verdicts import Verdict, winner
 from cardtable.text import Words
-
-
-class Verdict(NamedTuple):
-    """Who wins a trick, and why."""
-
-    place: int
-    """An index into the cards, the one led first."""
-    reason: Fact
-    out_of_it: tuple[Card, ...]
-    """The cards that could not win: no trumps, nor of the suit led."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
@@ -53,45 +43,20 @@ def run(args: argparse.Namespace) -> int:
             )
     except CardtableError as error:
         return output.complain(error.fact)
-    found = judge(order, cards)
+    found = winner(order, cards)
     complete = len(cards) == ruleset.seats
     if args.json:
         output.json(_object(order, cards, found, complete, output.words))
         return 0
     code = "who-wins.wins" if complete else "who-wins.so-far"
-    winner = cards[found.place]
-    output.say(fact(code, card=winner, place=found.place + 1, count=len(cards)))
+    card = cards[found.place]
+    output.say(fact(code, card=card, place=found.place + 1, count=len(cards)))
     output.say(found.reason)
     if found.out_of_it:
         output.say(_out_of_it(order, cards[0], found.out_of_it))
     for one in strays(order, cards):
         output.say(one)
     return 0
-
-
-def judge(order: Order, cards: Sequence[Card]) -> Verdict:
-    """Which of the cards wins, the first being led, and why.
-
-    Source: rules page, 1.3.
-    """
-    place = order.best(cards)
-    winner, led = cards[place], cards[0]
-    suit = order.group[led]
-    trumps = order.lay_out(card for card in cards if order.is_trump(card))
-    followed = order.lay_out(card for card in cards if order.group[card] == suit)
-    contenders = trumps or followed
-    others = tuple(card for card in cards if order.group[card] not in (suit, TRUMP))
-    if len(cards) == 1:
-        reason = fact("who-wins.alone", card=winner)
-    elif len(trumps) > 1:
-        reason = fact("who-wins.best-trump", card=winner, cards=trumps)
-    elif trumps:
-        reason = fact("who-wins.only-trump", card=winner)
-    elif len(contenders) > 1:
-        reason = fact("who-wins.best-of-suit", card=winner, suit=suit, cards=contenders)
-    else:
-        reason = fact("who-wins.nobody-followed", card=winner, suit=suit)
-    return Verdict(place, reason, others)
 
 
 def _out_of_it(order: Order, led: Card, cards: tuple[Card, ...]) -> Fact:

@@ -27,9 +27,7 @@ def at_play(ruleset: str, dealer: str, seat: str, cards: str, *lines: str) -> Ta
     text = _POSITION.format(
         ruleset=ruleset, dealer=dealer, seat=seat, cards=cards, lines="\n".join(lines)
     )
-    made = Table.__new__(Table)
-    made._open(Record.read(text))
-    return made
+    return Table.of(Record.read(text))
 
 
 def read(at: Table, text: str, language: str = "en") -> str:

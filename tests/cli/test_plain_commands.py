@@ -219,8 +219,7 @@ def test_undo_is_refused_elsewhere_and_where_there_is_nothing() -> None:
 
 
 def test_a_claim_is_offered_and_takes_every_trick_that_is_left() -> None:
-    at = Table.__new__(Table)
-    at._open(
+    at = Table.of(
         Record.read(
             "cardtable 1\nruleset barker\nseat N human Anne\nseat E steady\nseat S steady\n"
             "seat W steady\nseed 1\n\ndeal W\nhand N 5S JS AH AS KS\ntrump S\nbid N 20\nleader N\n"

@@ -13,7 +13,7 @@ from cardtable.cli.plain.console import Closed, Console
 from cardtable.cli.plain.home import Opened, choose
 from cardtable.cli.plain.leaving import Leave
 from cardtable.rules import catalog
-from cardtable.table import Table, codes, house_rules
+from cardtable.table import Table, codes, house_rules, saved_tables
 from cardtable.text.words import LANGUAGES
 from tests.cli.plain_table import Lines, table
 
@@ -99,7 +99,7 @@ def test_more_players_are_asked_for_where_a_house_rule_seats_them(tmp_path: Path
         (["growler", "", "clever"], "There is no level “clever”: there are random, steady."),
         (["growler", "", "human A", "human a"], "a sits at this table already: use another name."),
         (["growler", "", "human A#"], "The character U+0023 cannot stand in a name or a seed."),
-        (["growler", "", "", "", "", "", "maybe"], "“maybe” is neither yes nor no."),
+        (["growler", "", "", "", "", "", "maybe"], "“maybe” is none of yes, open and no."),
         (["growler", "", "", "", "", "", "", "a\x07b"], "The character U+0007 cannot stand in"),
         (["lang xx"], "The language “xx” is not known: there are en, fr."),
     ],
@@ -204,3 +204,69 @@ def test_quit_and_another_language_are_understood_everywhere(tmp_path: Path) -> 
     _, said = begin(tmp_path, "lang fr", "quit", "never read")
     assert said[-1].startswith("[table]")
     assert said[-1] != said[1]
+
+
+def test_an_open_table_and_a_practice_table_can_be_asked_for(tmp_path: Path) -> None:
+    for answer, practice, is_open in (
+        ("open", False, True),
+        ("yes", True, False),
+        ("yes open", True, True),
+        ("no", False, False),
+    ):
+        opened, _ = begin(tmp_path, "", "barker", "", "", "", "", answer, "")
+        header = made(opened).record.header
+        assert (header.practice, header.open) == (practice, is_open)
+
+
+def test_a_table_is_saved_before_its_cards_are_dealt_and_chosen_again(tmp_path: Path) -> None:
+    answers = ["", "growler", "target=60", "", "human Anne", "random", "", "", "yes"]
+    opened, said = begin(tmp_path, *answers, "save Friday at Léa’s", "")
+    assert any("Friday at Léa’s" in line for line in said)
+    saved = saved_tables.load("friday at léa’s", str(tmp_path))
+    assert (saved.ruleset, saved.options, saved.practice) == ("growler", {"target": 60}, True)
+    assert saved.seats == {"N": "human Anne", "E": "random", "S": "steady", "W": "steady"}
+    assert made(opened).record.header.practice
+    for answer in ("1", "friday at léa’s"):
+        opened, said = begin(tmp_path, "tables", "2", answer)
+        at = made(opened)
+        assert any("numbers go from 1 to 1" in line for line in said)
+        assert at.record.header.options == {"target": 60}
+        assert (at.names["N"], at.seats["E"].level) == ("Anne", "random")
+        assert at.record.header.practice
+
+
+def test_without_a_saved_table_the_list_leads_back(tmp_path: Path) -> None:
+    _, said = begin(tmp_path, "tables")
+    assert said[-1].startswith("[table] Enter")
+    assert "No table is saved yet" in said[-2]
+
+
+def test_house_rules_are_saved_in_words(tmp_path: Path) -> None:
+    begin(tmp_path, "", "growler", "target=60", "save Léa’s rules")
+    house = house_rules.read("lea-s-rules", tmp_path)
+    assert house.ruleset.values == catalog.load("growler", {"target": 60}).values
+
+
+def test_records_and_figures_are_told(tmp_path: Path) -> None:
+    at = table("twenty-fives", "P1 Anne", seed="5", sides="single")
+    _kept(tmp_path, "2026-01-01-one", at)
+    over = table("twenty-fives", "N Anne", seed="5")
+    path = tmp_path / "games" / "2026-01-02-two.ctr"
+    over.keep(path)
+    while not over.over:
+        if over.turn is None:
+            over.next_deal()
+        elif over.turn in over.humans:
+            over.do(over.legal[0])
+        else:
+            over.computer_plays()
+    over.close()
+    _, said = begin(tmp_path, "records", "stats")
+    assert any("over after deal" in line and line.endswith(str(path)) for line in said)
+    assert any("unfinished, deal 1" in line for line in said)
+    assert any(line.startswith("1 game played to its end") for line in said)
+    assert any(line.startswith("Twenty-Fives: ") for line in said)
+    assert any(line.startswith("Against ") for line in said)
+    assert said[-1].startswith("[table]")
+    _, said = begin(tmp_path / "empty", "records", "stats")
+    assert "Nothing was played yet." in said

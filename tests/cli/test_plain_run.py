@@ -98,7 +98,6 @@ def test_several_humans_and_house_rules_on_the_command_line(tmp_path: Path) -> N
         (["barker", "--plain", "--option", "target"], "“target” is no house rule"),
         (["--plain", "--seed", "7"], "--seed needs a ruleset"),
         (["--plain", "--option", "target=60"], "--option needs a ruleset"),
-        (["barker", "--players", "N=human,E=human"], "Only one seat can be human"),
     ],
 )
 def test_bad_arguments_get_one_sentence_and_status_2(

@@ -112,33 +112,6 @@ def test_show_has_every_field_in_words_with_what_it_may_be_instead(
     assert not [line for line in lines if "{" in line or "None" in line]
 
 
-def test_show_gives_each_option_its_hand(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = _fields(capsys, "growler", "--ascii")
-    at = lines.index("ruff_any_time = false (the default)")
-    entry = lines[at + 1 : lines.index("", at)]
-    assert entry[1].startswith("    May be true instead: ")
-    assert "E holds 5S AH 3H 2D KC." in entry[2]
-    assert entry[3:] == [
-        "        false: E may now play 2D.",
-        "        true: E may now play 5S AH 2D.",
-    ]
-
-
-def test_show_names_the_conventions(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = _fields(capsys, "hoss")
-    assert [line.split()[0] for line in lines if line.startswith("    C")] == [
-        "C2",
-        "C3",
-        "C4",
-        "C10",
-        "C11",
-        "C12",
-        "C13",
-        "C15",
-        "C20",
-    ]
-
-
 def test_show_marks_what_house_rules_change(capsys: pytest.CaptureFixture[str]) -> None:
     _save(capsys, "thursday", "growler", "--option", "target=60")
     lines = _fields(capsys, "thursday")

@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from cardtable.cli.plain import explaining, looking
+from cardtable.cli.plain import arranging, explaining, looking
 from cardtable.cli.plain.leaving import Leave
 from cardtable.cli.plain.looking import own_view, quoted
-from cardtable.record.entries import Act, Undo
-from cardtable.rules.actions import play
-from cardtable.rules.cards import Card
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
+from cardtable.table import taking_back
 from cardtable.teach.claim import claim as claimed
+from cardtable.teach.claim import take_rest
 from cardtable.text import Words
 from cardtable.text.words import LANGUAGES
 
@@ -78,25 +77,28 @@ def undo(game: Game, rest: list[str]) -> None:
         raise UnreadableError(fact("plain.undo.practice"))
     if rest and not (len(rest) == 1 and rest[0].isdecimal() and len(rest[0]) < 5):
         raise UnreadableError(fact("plain.undo.form", text=quoted(" ".join(rest))))
-    count = int(rest[0]) if rest else _since(game)
+    count = int(rest[0]) if rest else taking_back.since(record, _whose(game))
+    if not count:
+        raise UnreadableError(fact("plain.undo.nothing"))
+    known = count <= record.actions and taking_back.reveals(record, count)
     game.table.undo(count)
-    game.say("plain.undo.known")
+    game.say("plain.undo.known" if known else "plain.undo.recorded")
 
 
-def _since(game: Game) -> int:
-    """How many actions were done since, and with, the last one of whoever asks."""
-    done: list[str] = []
-    labels = game.table.labels
-    for entry in game.table.record.entries:
-        if isinstance(entry, Act):
-            done.append(labels[entry.seat])
-        elif isinstance(entry, Undo):
-            del done[len(done) - entry.actions :]
-    whose = (game.asked,) if game.asked is not None else game.table.humans
-    for count, label in enumerate(reversed(done), start=1):
-        if label in whose:
-            return count
-    raise UnreadableError(fact("plain.undo.nothing"))
+def redo(game: Game, rest: list[str]) -> None:
+    """Do again what was taken back last, up to one's own next decision."""
+    record = game.table.record
+    if not record.header.practice:
+        raise UnreadableError(fact("plain.undo.practice"))
+    count = taking_back.again(record, _whose(game))
+    if not count:
+        raise UnreadableError(fact("plain.redo.nothing"))
+    game.table.redo(count)
+
+
+def _whose(game: Game) -> tuple[str, ...]:
+    """Whose decisions are taken back: those of whoever asks."""
+    return game.table.humans if game.asked is None else (game.asked,)
 
 
 def claim(game: Game, rest: list[str]) -> None:
@@ -105,17 +107,8 @@ def claim(game: Game, rest: list[str]) -> None:
     cards = claimed(view)
     if cards is None:
         raise UnreadableError(fact("plain.claim.no"))
-    me, table = game.asked, game.table
-    game.say("plain.claim.made", seat=me, cards=cards)
-    left: list[Card] = list(cards)
-    while table.turn is not None:
-        if table.turn == me:
-            table.do(play(left.pop(0)))
-        elif table.turn in table.humans:
-            # Whatever they play changes nothing: they lose every trick.
-            table.do(next(one for one in table.legal if one.verb == "play"))
-        else:
-            table.computer_plays()
+    game.say("plain.claim.made", seat=game.asked, cards=cards)
+    take_rest(game.table, cards)
 
 
 def concede(game: Game, rest: list[str]) -> None:
@@ -126,10 +119,7 @@ def concede(game: Game, rest: list[str]) -> None:
         game.conceding = game.asked
         game.say("plain.concede.again")
         return
-    game.table.record.annotate("conceded", game.asked)
-    if game.path is not None:
-        # The file is opened anew, and so gets what was added to the record.
-        game.table.keep(game.path)
+    game.table.concede(game.asked)
     game.say("plain.concede.done", seat=game.asked)
     raise Leave
 
@@ -175,11 +165,17 @@ COMMANDS: Final[dict[str, Callable[[Game, list[str]], None]]] = {
     "score": looking.score,
     "order": looking.order,
     "hint": explaining.hint_,
+    "coach": explaining.coach,
     "why": explaining.why,
     "undo": undo,
+    "redo": redo,
+    "review": arranging.review,
+    "from": arranging.from_,
     "claim": claim,
     "concede": concede,
     "names": looking.names,
+    "seat": arranging.seat,
+    "sort": arranging.sort,
     "rules": explaining.rules,
     "seed": looking.seed,
     "pace": pace,

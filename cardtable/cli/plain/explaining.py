@@ -9,10 +9,10 @@ from cardtable.cli.plain.answers import card_of, is_word
 from cardtable.cli.plain.looking import own_view, quoted
 from cardtable.players import player
 from cardtable.rules.actions import play
-from cardtable.rules.facts import Fact, fact
+from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.teach.hint import GRADES, hint
-from cardtable.teach.why import reasons_for
+from cardtable.teach.why import answer, said
 
 if TYPE_CHECKING:
     from cardtable.cli.plain.game import Game
@@ -78,6 +78,14 @@ def hint_(game: Game, rest: list[str]) -> None:
         game.say("plain.hint.more")
 
 
+def coach(game: Game, rest: list[str]) -> None:
+    """Say what the order is now, what has been seen, and what may be kept back."""
+    from cardtable.teach.coach import coach as told  # seldom asked for
+
+    for one in told(own_view(game)):
+        game.tell(one)
+
+
 def why(game: Game, rest: list[str]) -> None:
     """Say why a card may not be played, or why a computer played one."""
     if len(rest) != 1:
@@ -88,22 +96,5 @@ def why(game: Game, rest: list[str]) -> None:
         refusal = game.table.why_not(play(card))
         game.tell(fact("plain.why.may", card=card) if refusal is None else refusal)
         return
-    found = reasons_for(game.table.record, card)
-    if found is None:
-        raise UnreadableError(fact("plain.why.nobody", card=card))
-    seat, reasons = found
-    if not reasons:
-        raise UnreadableError(fact("plain.why.nothing", seat=seat, card=card))
-    if game.table.turn is not None and not game.table.record.header.practice:
-        # A reason tells what its hand held, and of that nobody may know yet.
-        raise UnreadableError(fact("plain.why.later", seat=seat, card=card))
-    for one in reasons:
-        _tell_reason(game, one)
-
-
-def _tell_reason(game: Game, reason: Fact) -> None:
-    """A recorded reason; as it stands where no sentence fits it, in a file written by hand."""
-    try:
-        game.tell(reason)
-    except (LookupError, ValueError):
-        game.console.say(quoted(str(reason)))
+    for one in answer(game.table.record, card):
+        game.console.say(said(one, game.words))

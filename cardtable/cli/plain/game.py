@@ -11,15 +11,17 @@ from cardtable.cli.plain.answers import offered, read_answer
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import AGAIN, NEW, Leave
 from cardtable.cli.plain.prompts import question
-from cardtable.record.entries import Cut, Note, Undo
-from cardtable.record.record import walk
-from cardtable.rules import engine
 from cardtable.rules.actions import Action
+from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, Refusal
 from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.view import View
 from cardtable.table import Table, codes
+from cardtable.table.changes import conceded
+from cardtable.table.hand_order import HAND_ORDERS, laid_out
 from cardtable.teach.claim import claim
+from cardtable.teach.log import happened
 from cardtable.text import Words
 
 _SUMS: Final = frozenset({"scored"})
@@ -41,6 +43,8 @@ class Game:
         hinted: deal, step and grade of the last hint.
         rule: the rule by which something was refused last; empty for none.
         conceding: who has said once that the game is given up.
+        hand_order: in which order a hand is said: one of `HAND_ORDERS`.
+        following: the table that follows this one, where it was left for an earlier step.
     """
 
     def __init__(
@@ -58,12 +62,14 @@ class Game:
         self.path = path
         self.data = data
         self.words = self._words(language)
-        self.log = _happened(table)
+        self.log = [(one.deal, one.event) for one in happened(table.record)]
         self.pace = "instant"
         self.asked: str | None = None
         self.hinted = (0, 0, 0)
         self.rule = ""
         self.conceding: str | None = None
+        self.hand_order: str = HAND_ORDERS[0]
+        self.following: Table | None = None
         self._warned: Action | None = None
         self._there: str | None = None
         """Who sits at the keyboard."""
@@ -89,6 +95,10 @@ class Game:
     def tell(self, one: Fact) -> None:
         """The sentence of a Fact."""
         self.console.say(self.words.say(one))
+
+    def hand(self, view: View) -> tuple[Card, ...]:
+        """The hand of a view, in the order in which it is to be said."""
+        return laid_out(view, self.table, self.hand_order)
 
     def _words(self, language: str) -> Words:
         return self.console.words(language, self.table.ruleset.seating, self.table.names)
@@ -132,8 +142,8 @@ class Game:
         if self.table.record.actions:
             for one in looking.standing(self):
                 self.tell(one)
-            if conceded := _conceded(self.table):
-                self.say("plain.concede.before", seat=conceded)
+            if given_up := conceded(self.table.record):
+                self.say("plain.concede.before", seat=given_up)
             return
         for _, event in self.log:
             self.tell(event)
@@ -159,7 +169,7 @@ class Game:
             view = self.table.view(label)
             assert view.ask is not None
             if view.hand and offered(view.ask, view) != view.hand:
-                self.say("replay.hand", seat=label, cards=view.hand)
+                self.say("replay.hand", seat=label, cards=self.hand(view))
             if claim(view) is not None:
                 self.say("plain.claim.offer")
             step = len(self.table.record.entries)
@@ -235,7 +245,7 @@ class Game:
         if len(self.table.humans) == 1 and label is not None and action.verb in commands.CHANGES:
             view = self.table.view(label)
             if view.turn is not None and view.turn != view.seat:
-                self.say("replay.hand", seat=label, cards=view.hand)
+                self.say("replay.hand", seat=label, cards=self.hand(view))
         self._after(events)
 
     # --- the curtain ----------------------------------------------------------------------------
@@ -292,28 +302,3 @@ class Game:
                 self.table.next_deal()
             elif text and word != "next" and not self.command(text):
                 self.tell(fact("plain.not-here", text=looking.quoted(text)))
-
-
-def _happened(table: Table) -> list[tuple[int, Fact]]:
-    """Everything that the record tells so far, in the order in which it happened."""
-    labels = table.labels
-    log: list[tuple[int, Fact]] = []
-    for happening in walk(table.record):
-        deal = happening.state.match.deals
-        if isinstance(happening.entry, Cut):
-            log += [
-                (1, fact("replay.cut", seat=labels[seat], card=card))
-                for seat, card in happening.entry.cards
-            ]
-        elif isinstance(happening.entry, Undo):
-            log.append((deal, fact("undone", number=happening.entry.actions)))
-        log += [(deal, event) for event in happening.events]
-    return log
-
-
-def _conceded(table: Table) -> str | None:
-    """Who gave up a game that is taken up again; None if nobody did."""
-    last = table.record.entries[-1]
-    if engine.is_over(table.record.state) or not isinstance(last, Note):
-        return None
-    return last.words[1] if last.words[0] == "conceded" and len(last.words) > 1 else None

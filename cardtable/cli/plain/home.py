@@ -6,9 +6,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cardtable.cli.lesson_home import LESSON, lessons
 from cardtable.cli.plain.answers import is_word
 from cardtable.cli.plain.asking import Asking
+from cardtable.cli.plain.drilling import DRILL, drill
 from cardtable.cli.plain.setting_up import set_up
+from cardtable.cli.plain.shelf import RECORDS, STATISTICS, TABLES, records, saved, statistics
 from cardtable.record.lines import shown
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
@@ -53,7 +56,10 @@ def choose(asking: Asking, data: str | None) -> Opened:
         if isinstance(one, Broken):
             asking.say("home.broken-game", file=shown(one.path.name, 200), why=one.fault)
 
-    def read(text: str) -> Opened | None:
+    def read(text: str) -> Opened | str | None:
+        for word in (DRILL, LESSON, TABLES, RECORDS, STATISTICS):
+            if is_word(word, [text], asking.words):
+                return word
         if not text or is_word("new", [text], asking.words):
             return None
         if is_word("play", [text], asking.words):
@@ -70,9 +76,24 @@ def choose(asking: Asking, data: str | None) -> Opened:
             raise UnreadableError(fact("notice.game-open")) from None
 
     message = "plain.home.ask" if last is not None else "plain.home.ask.first"
-    opened = asking.until(read, message, "plain.home.help", empty=True)
-    if opened is not None:
-        return opened
+    while True:
+        opened = asking.until(read, message, "plain.home.help", empty=True)
+        if isinstance(opened, Opened):
+            return opened
+        if opened is None:
+            break
+        if opened == LESSON:
+            lessons(asking, data)
+        elif opened == TABLES:
+            table = saved(asking, data, _name(asking, last))
+            if table is not None:
+                return Opened(table, None)
+        elif opened == RECORDS:
+            records(asking, data)
+        elif opened == STATISTICS:
+            statistics(asking, data, _name(asking, last))
+        else:
+            drill(asking, data, last=games[0].ruleset if games else None)
     return Opened(set_up(asking, data, _name(asking, last)), None)
 
 
@@ -80,7 +101,7 @@ def again(table: Table) -> Table:
     """The same players with the same rules, and other cards."""
     header = table.record.header
     seats = {label: str(who) for label, who in table.seats.items()}
-    return Table(table.ruleset, seats=seats, practice=header.practice)
+    return Table(table.ruleset, seats=seats, practice=header.practice, open=header.open)
 
 
 def _name(asking: Asking, last: Path | None) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.players.memory import Memory
 from cardtable.rules.cards import SUITS, Card, Suit
 from cardtable.rules.view import View
+from cardtable.teach.gone import gone
 from cardtable.text import Words
 
 
@@ -21,12 +21,12 @@ def ladder(view: View, trump: Suit | None, words: Words, *, own: bool) -> Iterat
     """
     order = view.ruleset.order(trump)
     held = set(view.hand) if own else set()
-    gone = _gone(view, own=own)
+    away = gone(view, own=own)
 
     def said(card: Card) -> str:
         if card in held:
             return words("plain.order.held", card=card)
-        return words("plain.order.gone", card=card) if card in gone else words.card(card)
+        return words("plain.order.gone", card=card) if card in away else words.card(card)
 
     if trump is None:
         yield words("plain.order.no-trump")
@@ -41,11 +41,3 @@ def ladder(view: View, trump: Suit | None, words: Words, *, own: bool) -> Iterat
             )
     if view.ruleset.plain_order == "low_black":
         yield words("order.high-in-red")
-
-
-def _gone(view: View, *, own: bool) -> frozenset[Card]:
-    """Cards that can come into play no more, for all that may be told: played, or out of play."""
-    memory = Memory(view)
-    away = view.out[memory.me]
-    mine = away if own and isinstance(away, tuple) else ()
-    return memory.played.union(memory.lying, mine)

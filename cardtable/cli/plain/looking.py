@@ -54,7 +54,7 @@ def state(game: Game, rest: list[str]) -> None:
 def hand(game: Game, rest: list[str]) -> None:
     """Say the hand of the seat that is asked, and what else that seat alone knows."""
     view = own_view(game)
-    game.say("replay.hand", seat=game.asked, cards=view.hand)
+    game.say("replay.hand", seat=game.asked, cards=game.hand(view))
     assert view.seat is not None
     away = view.out[view.seat]
     if isinstance(away, tuple) and away:

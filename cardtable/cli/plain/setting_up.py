@@ -14,8 +14,9 @@ from cardtable.rules import catalog
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value, write_value
-from cardtable.table import Table, codes, differ, house_rules
+from cardtable.table import Table, codes, differ, house_rules, saved_tables
 from cardtable.table.fields import meaning
+from cardtable.table.saved_tables import SavedTable
 
 BEST = LEVELS[-1]
 """Who sits where nobody said anything else."""
@@ -31,12 +32,20 @@ def set_up(asking: Asking, data: str | None, name: str) -> Table:
     """
     ruleset, seed = _ruleset(asking, data)
     if seed is None:
-        ruleset = _house(asking, ruleset)
+        ruleset = _house(asking, ruleset, data)
     seats = _seats(asking, ruleset, name)
-    practice = _yes(asking, "plain.new.practice")
+    practice, open_table = _kind(asking)
     if seed is None:
-        seed = _seed(asking)
-    return Table(ruleset, seed=seed, seats=seats, practice=practice)
+        saved = SavedTable(
+            "",
+            ruleset.name,
+            house_rules.changes(ruleset),
+            seats=seats,
+            practice=practice,
+            open=open_table,
+        )
+        seed = _seed(asking, saved, data)
+    return Table(ruleset, seed=seed, seats=seats, practice=practice, open=open_table)
 
 
 def _ruleset(asking: Asking, data: str | None) -> tuple[Ruleset, str | None]:
@@ -61,7 +70,7 @@ def _ruleset(asking: Asking, data: str | None) -> tuple[Ruleset, str | None]:
     return asking.until(read, "plain.new.ruleset", "plain.new.ruleset.help")
 
 
-def _house(asking: Asking, ruleset: Ruleset) -> Ruleset:
+def _house(asking: Asking, ruleset: Ruleset, data: str | None) -> Ruleset:
     """Its house rules: what can be chosen, until nothing more is changed."""
     base = catalog.load(ruleset.name)
     if not base.choices:
@@ -74,6 +83,9 @@ def _house(asking: Asking, ruleset: Ruleset) -> Ruleset:
             return ruleset
         first, *rest = text.split()
         try:
+            if rest and is_word("save", [first], asking.words):
+                _save_rules(asking, " ".join(rest), ruleset, data)
+                continue
             if is_word("example", [first], asking.words):
                 for one in _example(base, rest):
                     asking.tell(one)
@@ -86,6 +98,18 @@ def _house(asking: Asking, ruleset: Ruleset) -> Ruleset:
             continue
         for name, value in wanted.items():
             asking.tell(meaning(name, value))
+
+
+def _save_rules(asking: Asking, title: str, ruleset: Ruleset, data: str | None) -> None:
+    """Save the house rules under a name.
+
+    Raises:
+        UnreadableError: the name will not do.
+        OSError: the file cannot be written.
+    """
+    path = house_rules.save(house_rules.name_for(title), ruleset, data, title=title)
+    text = ruleset.fingerprint
+    asking.say("new-game.save-rules.done", text=text, path=shown(str(path), 200))
 
 
 def _changed(base: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -159,23 +183,34 @@ def _read_seated(asking: Asking, text: str) -> Seated:
     return seated
 
 
-def _yes(asking: Asking, message: str) -> bool:
-    """Whether a question is answered with yes; nothing means no."""
+def _kind(asking: Asking) -> tuple[bool, bool]:
+    """Whether it is a table for practice, and whether it is an open one; nothing means no."""
 
-    def read(text: str) -> bool:
-        if is_word("yes", [text], asking.words):
-            return True
-        if not text or is_word("no", [text], asking.words):
-            return False
-        raise UnreadableError(fact("score.yes-or-no", text=shown(text)))
+    def read(text: str) -> tuple[bool, bool]:
+        typed = text.split()
+        if not typed or is_word("no", typed, asking.words):
+            return False, False
+        practice = [is_word("yes", [one], asking.words) for one in typed]
+        open_table = [is_word("open-table", [one], asking.words) for one in typed]
+        if not all(map(any, zip(practice, open_table, strict=True))):
+            raise UnreadableError(fact("plain.new.kind", text=shown(text)))
+        return any(practice), any(open_table)
 
-    return asking.until(read, message, f"{message}.help", empty=True)
+    return asking.until(read, "plain.new.practice", "plain.new.practice.help", empty=True)
 
 
-def _seed(asking: Asking) -> str | None:
-    """The deal code; None for one by chance."""
+def _seed(asking: Asking, saved: SavedTable, data: str | None) -> str | None:
+    """The deal code; None for one by chance. The table can be saved before."""
 
-    def read(text: str) -> str | None:
+    def read(text: str) -> str | SavedTable | None:
+        first, *rest = text.split() or [""]
+        if rest and is_word("save", [first], asking.words):
+            saved_tables.save(saved._replace(name=" ".join(rest)), data)
+            return saved._replace(name=" ".join(rest))
         return clean(text) if text else None
 
-    return asking.until(read, "plain.new.seed", "plain.new.seed.help", empty=True)
+    while True:
+        found = asking.until(read, "plain.new.seed", "plain.new.seed.help", empty=True)
+        if not isinstance(found, SavedTable):
+            return found
+        asking.say("saved-tables.saved", text=found.name)
