@@ -2,58 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardtable.table import Table
-from cardtable.tui.program import Answer
-from cardtable.tui.rooms import Rooms
-from cardtable.tui.settings import Pace
+from cardtable.tui.comfort import SECONDS, Comfort
 from cardtable.tui.sitting import again, table_words
+from cardtable.tui.table_sheets import TableSheets
 
 if TYPE_CHECKING:
-    from cardtable.tui.room import SheetScreen
+    from cardtable.tui.curtain import Curtain
+    from cardtable.tui.deal_end import DealEnd
     from cardtable.tui.table import TableScreen
     from cardtable.tui.table_commands import TableCommands
 
-_SECONDS: Final[Mapping[Pace, float]] = {"slow": 1.4, "normal": 0.6, "instant": 0.0}
-"""What the paces mean: seconds before a computer's card."""
 
-
-class AtTable(Rooms):
+class AtTable(TableSheets):
     """What happens at a table beside the cards: sheets, the ends of deals and games, leaving."""
 
     def table_screen(self, table: Table) -> TableScreen:
         """The screen of a table, at the pace that is set."""
         from cardtable.tui.table import TableScreen
 
-        return TableScreen(
+        made = TableScreen(
             table,
             table_words(table, self.words),
             wait_after_trick=self.settings.wait_after_trick,
-            pace=_SECONDS[self.settings.pace],
+            pace=SECONDS[self.settings.pace],
+            comfort=Comfort.of(self.settings),
         )
-
-    @property
-    def _table(self) -> TableScreen:
-        """The table that the other screens lie on."""
-        from cardtable.tui.table import TableScreen
-
-        return next(one for one in self.screen_stack if isinstance(one, TableScreen))
-
-    def _lay(self, sheet: SheetScreen[Answer], then: Callable[[Answer | None], None]) -> None:
-        """Lay a sheet on the table, unless one lies there already: two keys may come in one go."""
-        self.lay(self._table, sheet, then)
+        made.coached = self.settings.coach
+        return made
 
     def on_table_commands_leave(self, message: TableCommands.Leave) -> None:
         """The player wants to leave."""
         self._ask_leave()
 
-    def _ask_leave(self) -> None:
+    def _fatal_error(self) -> None:
+        """After a crash: what Textual 8.2 does, but that it prints the values of all variables."""
+        from rich.segment import Segments
+
+        from cardtable.tui.crash import traceback
+        from cardtable.tui.table import TableScreen
+
+        tables = [one for one in self._screen_stack if isinstance(one, TableScreen)]
+        made = traceback(secret=any(one.hot_seat for one in tables))
+        self.bell()
+        self._exit_renderables.append(Segments(self.console.render(made, self.console.options)))
+        self._close_messages_no_wait()
+
+    def on_curtain_leave(self, message: Curtain.Leave) -> None:
+        """Somebody wants to leave while the table is covered."""
+        self._ask_leave(message.curtain)
+
+    def _ask_leave(self, curtain: Curtain | None = None) -> None:
         from cardtable.tui.leave import LeaveScreen
 
         kept_for_later = not self._table.table.over
-        self._lay(LeaveScreen(self._table.words, kept=kept_for_later), self._left)
+        sheet = LeaveScreen(self._table.words, kept=kept_for_later)
+        self.lay(curtain or self._table, sheet, self._left)
 
     def _left(self, where: str | None) -> None:
         if where == "quit":
@@ -66,14 +72,14 @@ class AtTable(Rooms):
         from cardtable.tui.help import HelpScreen, table_help
 
         table = self._table
-        sheet = HelpScreen(table.words, table_help(table.shown, table.words))
-        self._lay(sheet, lambda _: None)
+        sheet = HelpScreen(table.words, table_help(table.shown, table.words), rules=True)
+        self._lay(sheet, lambda rules: self._open_rules() if rules else None)
 
     def on_table_commands_last_trick_wanted(self, message: TableCommands.LastTrickWanted) -> None:
         """Show the last trick."""
         from cardtable.tui.last_trick import LastTrick
 
-        self._lay(LastTrick(self._table.words, message.view), lambda _: None)
+        self._lay(LastTrick(self._table.words, message.view), self._explain)
 
     def on_table_screen_deal_over(self, message: TableScreen.DealOver) -> None:
         """Show the sheet of the deal; then deal again."""
@@ -88,6 +94,19 @@ class AtTable(Rooms):
         elif step == "leave":
             self._ask_leave()
 
+    def on_deal_end_review(self, message: DealEnd.Review) -> None:
+        """Look back at a deal that is over, on top of its sheet."""
+        at = self._table
+        self.look_back(at.table.record, seat=at.me or at._bottom, deal=message.deal)
+
+    def _first_over(self) -> str:
+        """After the first game tricks need no key any more; what is said of that."""
+        waited = self.settings.wait_after_trick
+        if self.settings.first_game_over:
+            return ""
+        self.change(first_game_over=True, wait_after_trick=False)
+        return self._table.words("game-end.first") if waited else ""
+
     def on_table_screen_game_over(self, message: TableScreen.GameOver) -> None:
         """Show the sheet of the last deal, then the result."""
         from cardtable.tui.deal_end import DealEnd, GameEnd
@@ -96,7 +115,7 @@ class AtTable(Rooms):
 
         def shown(step: str | None) -> None:
             if step == "next":
-                self._lay(GameEnd(words, view), self._game_left)
+                self._lay(GameEnd(words, view, told=self._first_over()), self._game_left)
             elif step == "leave":
                 self._ask_leave()
 

@@ -7,9 +7,10 @@ from typing import ClassVar, Final, Literal
 
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.message import Message
 from textual.widget import Widget
 
-from cardtable.draw.canvas import Line
+from cardtable.draw.canvas import Line, wrap
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui import deal_sheet, result_sheet
@@ -39,9 +40,18 @@ class DealEnd(SheetScreen[Next]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "next", id="deal-end.next"),
         Binding("escape", "table", id="deal-end.table"),
+        Binding("v", "review", id="deal-end.review"),
         Binding("q", "leave", id="deal-end.leave"),
     ]
     NO_ROOM = "no-room.end"
+
+    class Review(Message):
+        """The player wants to look back at the deal, step by step."""
+
+        def __init__(self, deal: int) -> None:
+            """Carry the number of the deal."""
+            super().__init__()
+            self.deal = deal
 
     def __init__(self, words: Words, view: View, *, decided: bool) -> None:
         """Show the deal that has just ended."""
@@ -63,6 +73,7 @@ class DealEnd(SheetScreen[Next]):
             yield KeyBar(
                 [
                     Button("⏎", words(f"deal-end.{onward}"), "next"),
+                    Button("v", words("deal-end.review"), "review"),
                     Button("Esc", words("key.table"), "table"),
                     Button("q", words("key.leave"), "leave"),
                 ]
@@ -90,6 +101,10 @@ class DealEnd(SheetScreen[Next]):
         """On to the next deal, or to the result."""
         self.finish("next")
 
+    def action_review(self) -> None:
+        """Look back at the deal, on top of this sheet."""
+        self.post_message(self.Review(self.view.deal))
+
     def action_table(self) -> None:
         """Look at the table once more."""
         self.finish()
@@ -105,6 +120,7 @@ class GameEnd(SheetScreen[After]):
     Args:
         words: the language.
         view: the table after the last deal.
+        told: a sentence below the result; empty for none.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -113,10 +129,11 @@ class GameEnd(SheetScreen[After]):
     ]
     NO_ROOM = "no-room.end"
 
-    def __init__(self, words: Words, view: View) -> None:
+    def __init__(self, words: Words, view: View, *, told: str = "") -> None:
         """Show the result."""
         super().__init__(words)
         self.view = view
+        self._told = told
 
     def contents(self) -> Iterator[Widget]:
         """Title, result, menu, keys."""
@@ -127,7 +144,7 @@ class GameEnd(SheetScreen[After]):
         ]
         with Container(classes="sheet"):
             yield Title(words(f"ruleset.{self.view.ruleset.name}"))
-            yield Pages(lambda width: result_sheet.lines(self.view, words, width))
+            yield Pages(self.lines)
             yield Menu(entries)
             yield KeyBar(
                 [
@@ -140,6 +157,14 @@ class GameEnd(SheetScreen[After]):
     def on_mount(self) -> None:
         """The keys belong to the menu."""
         self.query_one(Menu).focus()
+
+    def lines(self, width: int) -> list[Line]:
+        """The result, and what else is to be said."""
+        told: list[Line] = [[(f" {line}", "panel-dim")] for line in wrap(self._told, width - 2)]
+        return [
+            *result_sheet.lines(self.view, self.words, width),
+            *([*told, []] if self._told else []),
+        ]
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """End with what was chosen."""

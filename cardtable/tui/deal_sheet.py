@@ -21,8 +21,8 @@ from cardtable.tui.numbers import score, signed
 _NAME = 12
 """Cells for a seat's name."""
 
-_LEAST = 8
-"""Cells for a side's name beside its terms, at the least."""
+_LEAST = 17
+"""Cells for a side's name beside its terms, at the least; fewer where no name is as long."""
 
 _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
@@ -132,10 +132,9 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
     terms = [_terms(view, side, words) for side in sides]
     # Signs, gaps and the three figures at the end; the names take what they and the terms leave.
     room = width - 26 - max(length(one) for one in terms)
-    apart = room < _LEAST
-    if apart:
-        room = 22
-    names = [clip(side_name(view, side, words), min(22, room)) for side in sides]
+    whole = [clip(side_name(view, side, words), 22) for side in sides]
+    apart = room < min(_LEAST, max(len(name) for name in whole))
+    names = whole if apart else [clip(name, room) for name in whole]
     name_width = max(len(name) for name in names)
     lines: list[Line] = []
     for side in sides:

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from cardtable.draw.canvas import Line, Row, clip, more, row
-from cardtable.tui.draft import Field
+from cardtable.draw.canvas import Line, Row, clip, length, more, row
+from cardtable.table.seating import NAME_LENGTH
+from cardtable.tui.field import Field
 from cardtable.tui.keys import character
-from cardtable.tui.settings import NAME_LENGTH
 from cardtable.tui.widgets.painted import Painted
 
-_LABEL: Final = 29
-"""Cells before a line's value."""
+_LABEL: Final = (22, 29)
+"""Cells before a line's value, in a slim form and in a broad one."""
+
+_BROAD: Final = 66
+"""Cells of a broad form, at the least."""
+
+_AROUND: Final = 9
+"""Cells for the marks of a line: before the label, around the value and behind it."""
 
 _NAME: Final = 22
 """Cells for the name of who sits at a seat, and the gap behind it."""
@@ -27,7 +34,7 @@ _NAME: Final = 22
 class Form(Painted, can_focus=True):
     """The fields of a draft. What is chosen is told to the screen, which shows other fields.
 
-    A line without values is a text, if it is the field called ``name``, or else a button.
+    A line without values is a text, if it is one that is typed, or else a button.
     """
 
     BINDINGS = [
@@ -36,8 +43,10 @@ class Form(Painted, can_focus=True):
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
         Binding("enter", "press", show=False),
-        Binding("home,pageup", "move(-99)", show=False),
-        Binding("end,pagedown", "move(99)", show=False),
+        Binding("home", "move(-99)", show=False),
+        Binding("end", "move(99)", show=False),
+        Binding("pageup", "section(-1)", show=False),
+        Binding("pagedown", "section(1)", show=False),
     ]
 
     at: reactive[int] = reactive(0)
@@ -52,15 +61,21 @@ class Form(Painted, can_focus=True):
             self.index = index
 
     class Typed(Message):
-        """Another text in the field ``name``."""
+        """Another text in a field that is typed."""
 
-        def __init__(self, text: str) -> None:
-            """Carry the whole text."""
+        def __init__(self, field: str, text: str) -> None:
+            """Carry the field's id and the whole text."""
             super().__init__()
+            self.field = field
             self.text = text
 
     class Pressed(Message):
-        """The button was pressed."""
+        """A button was pressed."""
+
+        def __init__(self, field: str) -> None:
+            """Carry the button's id."""
+            super().__init__()
+            self.field = field
 
     def __init__(self, fields: Sequence[Field], *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -75,7 +90,7 @@ class Form(Painted, can_focus=True):
     @property
     def typing(self) -> bool:
         """Whether keys are letters of a text now."""
-        return self.field.id == "name"
+        return self.field.typed
 
     def show(self, fields: Sequence[Field]) -> None:
         """Show other fields; the mark stays on the same field if it is still there."""
@@ -85,6 +100,17 @@ class Form(Painted, can_focus=True):
         self.at = ids.index(marked) if marked in ids else 0
         self.repaint()
         self.refresh(layout=True)
+
+    @property
+    def place(self) -> object:
+        """The marked field's id."""
+        return self.field.id
+
+    def go_to(self, place: object) -> None:
+        """Mark the field with this id."""
+        ids = [one.id for one in self._fields]
+        if isinstance(place, str) and place in ids:
+            self.at = ids.index(place)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """All lines with their gaps."""
@@ -103,13 +129,15 @@ class Form(Painted, can_focus=True):
         """The lines around the marked one, as many as fit; an arrow says that there are others."""
         lines = self._layout()
         marked = lines.index(self.at)
-        self._top = max(0, min(self._top, marked, len(lines) - height))
+        # Above the first line of a section its heading is seen.
+        first = marked - (marked > 0 and lines[marked - 1] is None)
+        self._top = max(0, min(self._top, first, len(lines) - height))
         self._top = max(self._top, marked - height + 1)
         shown = [
-            row([], width, self.palette, "panel")
-            if index is None
-            else self._line(self._fields[index], width, marked=index == self.at)
-            for index in lines[self._top : self._top + height]
+            row(self._heading(place), width, self.palette, "panel")
+            if lines[place] is None
+            else self._line(self._fields[lines[place] or 0], width, marked=lines[place] == self.at)
+            for place in range(self._top, min(len(lines), self._top + height))
         ]
         style = self.palette["panel button-key"]
         if any(index is not None for index in lines[: self._top]):
@@ -118,21 +146,41 @@ class Form(Painted, can_focus=True):
             shown[-1] = more("▼", shown[-1], width, style)
         return shown
 
+    def _heading(self, place: int) -> Line:
+        """What stands in a gap of the whole form: the name of the section below it."""
+        lines = self._layout()
+        index = lines[place + 1] if place + 1 < len(lines) else None
+        if not place or index is None or not self._fields[index].heading:
+            return []
+        return [("   ── ", "panel-line"), (self._fields[index].heading, "panel-dim")]
+
+    def _column(self, field: Field, width: int) -> int:
+        """Cells before a line's value: the same on all lines but where a long value needs more."""
+        if field.mark:
+            return _LABEL[1]
+        usual = _LABEL[width >= _BROAD]
+        longest = max((cell_len(value) for value in field.values), default=0)
+        return min(usual, max(cell_len(field.label) + 1, width - longest - _AROUND))
+
     def _line(self, field: Field, width: int, *, marked: bool) -> Row:
         strong, dim = ("plate-name", "") if marked else ("panel-strong", "panel-dim")
         line: list[tuple[str, str]] = [(" ► " if marked else "   ", "")]
+        label = self._column(field, width)
         if field.mark:
             line += [
                 (f"{field.mark} ", "" if marked else field.role),
-                (field.label.ljust(_LABEL - _NAME - 2), dim),
+                (field.label.ljust(_LABEL[1] - _NAME - 2), dim),
                 (clip(field.name, NAME_LENGTH).ljust(_NAME), strong),
             ]
-        elif field.values or field.id == "name":
-            line.append((clip(field.label, _LABEL - 1).ljust(_LABEL), dim))
+        elif field.values or field.typed:
+            line.append((clip(field.label, label - 1).ljust(label), dim))
         else:
             line.append((field.label, strong))
-        if field.id == "name":
-            line.append((f"  {field.text}", strong))
+        if field.typed:
+            room = max(1, width - length(line) - cell_len(field.note) - 7)
+            # Of a text that is longer than its line the end is seen, where it is typed on.
+            text = field.text if len(field.text) <= room else f"…{field.text[1 - room :]}"
+            line.append((f"  {text}", strong))
             line.append(("▏", "") if marked else ("", ""))
             line.append((f"  {field.note}" if field.text else field.name, dim))
         elif field.values:
@@ -151,6 +199,14 @@ class Form(Painted, can_focus=True):
         """Mark another line; beyond the ends the mark stays."""
         self.at = min(max(self.at + step, 0), len(self._fields) - 1)
 
+    def action_section(self, step: int) -> None:
+        """Mark the first line of the section below, or of the one above."""
+        starts = [0, *(place for place, one in enumerate(self._fields) if one.section)]
+        if step > 0:
+            self.at = next((one for one in starts if one > self.at), len(self._fields) - 1)
+        else:
+            self.at = next((one for one in reversed(starts) if one < self.at), 0)
+
     def action_step(self, step: int) -> None:
         """Choose the next value, round the end."""
         field = self.field
@@ -158,13 +214,13 @@ class Form(Painted, can_focus=True):
             self.post_message(self.Chosen(field.id, (field.chosen + step) % len(field.values)))
 
     def action_press(self) -> None:
-        """The next value; on the button, press it; in a text, go on."""
+        """The next value; on a button, press it; in a text, go on."""
         if self.field.values:
             self.action_step(1)
         elif self.typing:
             self.action_move(1)
         else:
-            self.post_message(self.Pressed())
+            self.post_message(self.Pressed(self.field.id))
 
     def on_key(self, event: events.Key) -> None:
         """Letters of the text; elsewhere a digit chooses the value with that number."""
@@ -172,10 +228,10 @@ class Form(Painted, can_focus=True):
             text = self.field.text
             if event.key == "backspace":
                 event.stop()
-                self.post_message(self.Typed(text[:-1]))
+                self.post_message(self.Typed(self.field.id, text[:-1]))
             elif event.is_printable and event.character:
                 event.stop()
-                self.post_message(self.Typed(text + event.character))
+                self.post_message(self.Typed(self.field.id, text + event.character))
             return
         key = character(event)
         if key.isdecimal() and 0 < int(key) <= len(self.field.values):
@@ -189,7 +245,7 @@ class Form(Painted, can_focus=True):
         """Text from elsewhere."""
         if self.typing:
             event.stop()
-            self.post_message(self.Typed(self.field.text + event.text))
+            self.post_message(self.Typed(self.field.id, self.field.text + event.text))
 
     def on_click(self, event: events.Click) -> None:
         """Mark a line; on its value, choose the next one, left of it the one before."""
@@ -199,10 +255,11 @@ class Form(Painted, can_focus=True):
         if index is None:
             return
         self.at = index
-        if event.x >= _LABEL + 3:
-            self.action_step(-1 if event.x < _LABEL + 5 else 1)
+        start = 3 + self._column(self.field, self.size.width)
+        if event.x >= start:
+            self.action_step(-1 if event.x < start + 2 else 1)
         if not self.field.values and not self.typing:
-            self.post_message(self.Pressed())
+            self.post_message(self.Pressed(self.field.id))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel goes from line to line."""

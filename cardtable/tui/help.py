@@ -22,6 +22,7 @@ from cardtable.rules.ruleset import Ruleset, write_value
 from cardtable.rules.seen import has_quotas
 from cardtable.rules.view import View
 from cardtable.text.words import Words
+from cardtable.tui.keys import chosen_for
 from cardtable.tui.pages import Pages
 from cardtable.tui.room import SHEET, SheetScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
@@ -39,6 +40,19 @@ _TABLE: Final = (
     "escape",
     "go-on",
     "last-trick",
+    "log",
+    "ladder",
+    "hint",
+    "why",
+    "rules",
+    "claim",
+    "undo",
+    "redo",
+    "hand-order",
+    "pace",
+    "coach",
+    "replay",
+    "more",
     "help",
     "leave",
 )
@@ -58,40 +72,78 @@ _MARKS: Final = (
     "shown",
     "pending",
 )
-_HOME: Final = ("arrows", "digits", "new-game", "kept", "mouse", "quit")
-_NEW_GAME: Final = ("lines", "values", "digits", "start", "example", "mouse", "back")
+_HOME: Final = (
+    "arrows",
+    "continue",
+    "kept",
+    "play-now",
+    "new-game",
+    "saved-tables",
+    "records",
+    "statistics",
+    "learn",
+    "rule-books",
+    "settings",
+    "language",
+    "mouse",
+    "quit",
+)
+_NEW_GAME: Final = (
+    "lines",
+    "sections",
+    "values",
+    "digits",
+    "games",
+    "start",
+    "example",
+    "save-table",
+    "save-rules",
+    "mouse",
+    "back",
+)
 
 
-class HelpScreen(SheetScreen[None]):
-    """What can be done on a screen.
+class HelpScreen(SheetScreen[bool]):
+    """What can be done on a screen; it ends with whether the rule book is to be opened.
 
     Args:
         words: the language.
         make: the lines for a width.
-        title: what stands above them; usually that this is help.
+        title: called for what stands above them; usually that this is help.
+        rules: whether the rule book can be opened from here.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "page", id="help.page"),
         Binding("enter,escape,question_mark,q", "leave", id="help.close"),
+        Binding("r,f1", "rules", id="help.rules"),
     ]
 
-    def __init__(self, words: Words, make: Make, *, title: str = "") -> None:
+    def __init__(
+        self,
+        words: Words,
+        make: Make,
+        *,
+        title: Callable[[], str] | None = None,
+        rules: bool = False,
+    ) -> None:
         """Show it."""
         super().__init__(words)
         self._make = make
-        self._title = title or words("help.title")
+        self._rules = rules
+        self._title = title
 
     def contents(self) -> Iterator[Widget]:
         """Title, lines, keys."""
         words = self.words
         with Container(classes="sheet"):
-            yield Title(self._title)
+            yield Title(words("help.title") if self._title is None else self._title())
             yield Pages(self._make)
             yield KeyBar(
                 [
                     Button("Space", words("key.page"), "page"),
                     Button("Esc", words("key.close"), "leave"),
+                    *([Button("r", words("key.rules"), "rules")] if self._rules else []),
                 ]
             )
 
@@ -102,7 +154,7 @@ class HelpScreen(SheetScreen[None]):
     def on_resize(self) -> None:
         """Lines that do not fit are paged through, above the keys."""
         sheet = self.query_one(".sheet", Container)
-        lines = len(self._make(min(self.size.width, SHEET)))
+        lines = len(self.query_one(Pages).lines(min(self.size.width, SHEET)))
         sheet.set_class(lines + 2 > self.size.height, "high")
 
     def action_page(self) -> None:
@@ -112,6 +164,11 @@ class HelpScreen(SheetScreen[None]):
             pages.action_page(1)
         else:
             self.finish()
+
+    def action_rules(self) -> None:
+        """Open the rule book."""
+        if self._rules:
+            self.finish(True)
 
     def action_leave(self) -> None:
         """Back to where it was asked for."""
@@ -308,11 +365,11 @@ def _order_line(head: str, shown: Sequence[str]) -> Line:
 
 
 def _keys(screen: str, names: Sequence[str], words: Words) -> list[Line]:
-    """Keys and what they do, a line each."""
-    return [
-        [
-            (f"   {words(f'help.{screen}.{name}.key')}".ljust(_KEY), "button-key"),
-            (words(f"help.{screen}.{name}"), ""),
-        ]
-        for name in names
-    ]
+    """Keys and what they do, a line each; the user's own keys for the command of that name."""
+    lines: list[Line] = []
+    for name in names:
+        key = chosen_for(f"{screen}.{name}", words) or words(f"help.{screen}.{name}.key")
+        lines.append(
+            [(f"   {key}".ljust(_KEY), "button-key"), (words(f"help.{screen}.{name}"), "")]
+        )
+    return lines

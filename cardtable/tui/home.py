@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -15,31 +14,30 @@ from cardtable.draw import card as faces
 from cardtable.draw.canvas import Line, Row, clip, row, wrap
 from cardtable.draw.card import LARGE, MEDIUM, SMALL
 from cardtable.draw.felt import ground
-from cardtable.rules import catalog
 from cardtable.rules.cards import Card
-from cardtable.rules.facts import Fact
-from cardtable.rules.seats import Seating, seating
 from cardtable.table.kept import Broken, Game, Kept
 from cardtable.text.words import Words
+from cardtable.tui import keys
+from cardtable.tui.kept_entry import broken, entry
 from cardtable.tui.menu import Entry, Menu
-from cardtable.tui.numbers import score
 from cardtable.tui.room import RoomScreen
 from cardtable.tui.widgets.bars import Button, KeyBar
 from cardtable.tui.widgets.painted import Painted
 
 CONTINUE: Final = "continue"
+PLAY_NOW: Final = "play-now"
 KEPT: Final = "kept"
 NEW_GAME: Final = "new-game"
+SAVED_TABLES: Final = "saved-tables"
+RECORDS: Final = "records"
+STATISTICS: Final = "statistics"
+LEARN: Final = "learn"
+RULE_BOOKS: Final = "rule-books"
+SETTINGS: Final = "settings"
 QUIT: Final = "quit"
 
 _AT_ONCE: Final = 3
 """So many of the latest records are read before the screen appears, the others after it."""
-
-_DETAIL: Final = 62
-"""Cells for an entry's second line."""
-
-_TITLE: Final = 61
-"""Cells for what stands on its first line."""
 
 _NOTICE: Final = 3
 """Rows that a notice may take."""
@@ -47,8 +45,18 @@ _NOTICE: Final = 3
 _PICTURE: Final = 9
 """Lines of the screen that the menu leaves to the picture and the keys."""
 
-_KEYS: Final = "1234567890abcdefghij"
-"""The keys of the entries, but for those that have a letter of their own."""
+_GROUPS: Final = (
+    (PLAY_NOW, NEW_GAME, SAVED_TABLES),
+    (RECORDS, STATISTICS),
+    (LEARN, RULE_BOOKS, SETTINGS, QUIT),
+)
+"""What is always offered, below the games that can be gone on with."""
+
+_BELOW: Final = 2
+"""Lines below the menu: the keys and a gap."""
+
+_TOLD: Final = 5
+"""Lines below it where there is a notice."""
 
 _PAUSE: Final = 0.02
 """Seconds between two records that are read while the screen stands already."""
@@ -140,14 +148,24 @@ class Home(RoomScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,escape", "leave", id="home.quit"),
+        Binding("c", "want('continue')", id="home.continue"),
+        Binding("m", "want('kept')", id="home.kept"),
+        Binding("p", "want('play-now')", id="home.play-now"),
+        Binding("n", "want('new-game')", id="home.new-game"),
+        Binding("v", "want('saved-tables')", id="home.saved-tables"),
+        Binding("e", "want('records')", id="home.records"),
+        Binding("i", "want('statistics')", id="home.statistics"),
+        Binding("l", "want('learn')", id="home.learn"),
+        Binding("r,f1", "want('rule-books')", id="home.rule-books"),
+        Binding("s", "app.settings", id="home.settings"),
+        Binding("t", "app.other_language", id="home.language"),
         Binding("question_mark", "help", id="home.help"),
-        Binding("n", "new_game", id="home.new-game"),
+        Binding("q,escape", "leave", id="home.quit"),
     ]
     NO_ROOM = "no-room.home"
 
     class Wanted(Message):
-        """An entry was chosen: `CONTINUE`, `KEPT`, `NEW_GAME`, `QUIT` or a ruleset's name."""
+        """An entry was chosen: one of the names at the top of this file."""
 
         def __init__(self, entry: str, kept: Kept | None) -> None:
             """Carry the entry, and the game that would be continued."""
@@ -170,6 +188,8 @@ class Home(RoomScreen[None]):
         self._others = 0
         self._broken = 0
         self._notice = notice
+        self._fault: Broken | None = None
+        """The game that the notice is about, if it is about one."""
         self._at = at
         for _ in range(_AT_ONCE):
             self._look_further()
@@ -185,7 +205,9 @@ class Home(RoomScreen[None]):
         yield KeyBar(
             [
                 Button("⏎", words("key.choose"), "choose"),
-                Button("n", words("key.new-game"), "new_game"),
+                Button("n", words("key.new-game"), "want('new-game')"),
+                Button("s", words("key.settings"), "app.settings"),
+                Button("t", words("key.language"), "app.other_language"),
                 Button("?", words("key.help"), "help"),
                 Button("q", words("key.quit"), "leave"),
             ],
@@ -200,12 +222,23 @@ class Home(RoomScreen[None]):
         self.call_after_refresh(self._look_on)
 
     def on_resize(self) -> None:
-        """The picture leaves the menu its place."""
+        """The picture leaves the menu its place, which may be narrower or broader now."""
+        self.query_one(Menu).set_entries(self._entries())
         self._fit()
+
+    async def retell(self) -> None:
+        """In another language; a notice about what was done just now goes."""
+        self._notice = ""
+        self._tell_fault()
+        await super().retell()
+
+    def _tell_fault(self) -> None:
+        if self._fault is not None:
+            self._notice = broken(self._fault.path.name, self._fault.fault, self.words)
 
     def say(self, notice: str) -> None:
         """Show a sentence about something that went wrong."""
-        self._notice = notice
+        self._notice, self._fault = notice, None
         self.query_one(Notice).say(notice)
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
@@ -217,9 +250,10 @@ class Home(RoomScreen[None]):
         """Choose what is marked."""
         self.query_one(Menu).action_choose()
 
-    def action_new_game(self) -> None:
-        """Set a game up."""
-        self.post_message(self.Wanted(NEW_GAME, None))
+    def action_want(self, entry: str) -> None:
+        """Choose an entry by its key: one that is not offered now does nothing."""
+        if any(one.id == entry for one in self.query_one(Menu).entries):
+            self.post_message(self.Wanted(entry, self._kept))
 
     def action_leave(self) -> None:
         """Quit."""
@@ -234,9 +268,8 @@ class Home(RoomScreen[None]):
     def _fit(self) -> None:
         menu = self.query_one(Menu)
         menu.refresh(layout=True)
-        notice = self.query_one(Notice)
-        rows = notice.get_content_height(self.size, self.size, self.size.width)
-        lines = menu.get_content_height(self.size, self.size, 0) + (rows if notice.text else 0) + 1
+        below = _TOLD if self.query_one(Notice).text else _BELOW
+        lines = menu.get_content_height(self.size, self.size, 0) + below
         self.query_one(Picture).leave_free(lines)
 
     # --- the games ------------------------------------------------------------------------------
@@ -248,8 +281,9 @@ class Home(RoomScreen[None]):
             self._broken += 1
             # Only one newer than the game that is offered could have been meant.
             if self._kept is None and not self._notice:
-                self._notice = broken(game.path.name, game.fault, self.words)
-        elif isinstance(game, Kept) and self._kept is None:
+                self._fault = game
+                self._tell_fault()
+        elif isinstance(game, Kept) and self._kept is None and not game.given_up:
             self._kept = game
         elif isinstance(game, Kept):
             self._others += 1
@@ -269,86 +303,34 @@ class Home(RoomScreen[None]):
             self.set_timer(_PAUSE, self._look_on)
 
     def _entries(self) -> list[Entry]:
-        words = self.words
+        words, width = self.words, self.app.size.width
         entries = []
         others = self._others + self._broken
         if self._kept is not None:
-            kept = self._kept
-            title = words("home.continue", game=words(f"ruleset.{kept.ruleset}"))
-            entries.append(entry(CONTINUE, title, kept, words))
+            game = words(f"ruleset.{self._kept.ruleset}")
+            made = entry(CONTINUE, words("home.continue", game=game), self._kept, words, width)
+            entries.append(made._replace(key=self._key(CONTINUE)))
             if others:
-                # A key of its own: what is found late must not move the others' numbers.
-                entries.append(Entry(KEPT, words("home.more", number=others), key="m"))
-        entries.append(Entry(NEW_GAME, words("home.new-game"), detail=words("home.new-game.about")))
-        entries += [
-            Entry(
-                name,
-                words(f"ruleset.{name}"),
-                words.count("home.players", catalog.load(name).seats),
-                words(f"ruleset.{name}.about"),
-            )
-            for name in catalog.names()
-        ]
-        keys = iter(_KEYS)
-        numbered = [one if one.key else one._replace(key=next(keys)) for one in entries]
+                more = words("home.more", number=others)
+                entries.append(Entry(KEPT, more, key=self._key(KEPT)))
+        last = words(f"ruleset.{self.card_table.last_ruleset}")
+        for group in _GROUPS:
+            entries += [
+                Entry(
+                    name,
+                    words(f"home.{name}"),
+                    detail=words(f"home.{name}.about", game=last),
+                    key=self._key(name),
+                    apart=place == 0 and bool(entries),
+                )
+                for place, name in enumerate(group)
+            ]
         if others and self._kept is None:
-            numbered.append(Entry(KEPT, words("home.broken-games", number=others), key="m"))
-        return [*numbered, Entry(QUIT, words("home.quit"), key="q")]
+            more = words("home.broken-games", number=others)
+            entries.insert(len(_GROUPS[0]), Entry(KEPT, more, key=self._key(KEPT)))
+        return entries
 
-
-def entry(id: str, title: str, kept: Kept, words: Words) -> Entry:
-    """A kept game in a menu: which deal, how it stands, when it was last played."""
-    moment = when(kept.modified, datetime.now(), words)
-    note = words("home.continue.note", deal=kept.deal, when=moment)
-    if len(title) + len(note) <= _TITLE:
-        return Entry(id, title, note, standing(kept, words, _DETAIL))
-    deal = words("home.continue.deal", deal=kept.deal)
-    return Entry(id, title, moment, deal + standing(kept, words, _DETAIL - len(deal)))
-
-
-def standing(kept: Kept, words: Words, width: int) -> str:
-    """The scores in one line: by the players' names, shortened where they must be."""
-    at = _seating(kept)
-    text = ""
-    for cells in (99, 8, 7, 6, 5, 4):
-        sides = []
-        for side, label in enumerate(at.sides):
-            members = [at.labels[seat] for seat in at.members(side)]
-            names = (clip(kept.names.get(one, one), cells) for one in members)
-            sides.append(f"{words('deal-end.partners').join(names)} {score(kept.scores[label])}")
-        text = " · ".join(sides)
-        if len(text) <= width:
-            break
-    return text
-
-
-def _seating(kept: Kept) -> Seating:
-    """Who sits with whom in a kept game: perhaps each for himself where pairs are usual."""
-    usual = catalog.load(kept.ruleset).seating
-    if usual.sides == tuple(kept.scores):
-        return usual
-    return seating(len(kept.scores), "single")
-
-
-def broken(name: str, fault: Fact, words: Words) -> str:
-    """That a game cannot be gone on with, and why."""
-    return words("home.broken-game", file=name, why=reason(fault, words))
-
-
-def reason(fault: Fact, words: Words) -> str:
-    """Why a record cannot be played: its line where there is one, without the file's path."""
-    why, line = fault.fields.get("why"), fault.fields.get("line")
-    if not isinstance(why, Fact):
-        return words.say(fault)
-    if not fault.code.startswith("fault.line"):
-        return words.say(why)
-    return words("home.broken-line", line=line, why=why)
-
-
-def when(moment: datetime, now: datetime, words: Words) -> str:
-    """When something was, as one says it: the hour, yesterday, the date."""
-    if moment.date() == now.date():
-        return words("home.today", time=f"{moment:%H:%M}")
-    if moment.date() == (now - timedelta(days=1)).date():
-        return words("home.yesterday", time=f"{moment:%H:%M}")
-    return words("home.date", date=f"{moment:%Y-%m-%d}")
+    def _key(self, entry: str) -> str:
+        """The key of an entry as it is printed, or the one that the user has given it."""
+        binding = next(one for one in keys.commands(self) if one.id == f"home.{entry}")
+        return keys.sign(keys.of(binding)[0], self.words)

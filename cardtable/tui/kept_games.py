@@ -11,13 +11,16 @@ from textual.widget import Widget
 
 from cardtable.table.kept import Broken, Game, Kept
 from cardtable.text.words import Words
-from cardtable.tui.home import Notice, broken, entry, reason
+from cardtable.tui.home import Notice
+from cardtable.tui.kept_entry import broken, entry, reason
 from cardtable.tui.menu import Entry, Menu
 from cardtable.tui.room import Backdrop, RoomScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
 
 _DIGITS = "123456789"
 _NONE = "none"
+_PAUSE = 0.005
+"""Seconds between two records: one right after the other would let no key through."""
 
 
 class KeptGames(RoomScreen[None]):
@@ -72,6 +75,10 @@ class KeptGames(RoomScreen[None]):
         self.query_one(Menu).focus()
         self.call_after_refresh(self._look_on)
 
+    def on_resize(self) -> None:
+        """There may be more or fewer cells for each game."""
+        self.query_one(Menu).set_entries(self._entries())
+
     def _look_further(self) -> bool:
         """Look at one more record; tells whether there was one."""
         game = next(self._games, None)
@@ -88,14 +95,14 @@ class KeptGames(RoomScreen[None]):
         if len(self._found) != before:
             self.query_one(Menu).set_entries(self._entries())
         if more:
-            self.call_after_refresh(self._look_on)
+            self.set_timer(_PAUSE, self._look_on)
 
     def _entries(self) -> list[Entry]:
-        words = self.words
+        words, width = self.words, self.app.size.width
         games = [one for one in self._found if isinstance(one, Kept)]
         faulty = [one for one in self._found if isinstance(one, Broken)]
         entries = [
-            entry(str(game.path), words(f"ruleset.{game.ruleset}"), game, words)._replace(
+            entry(str(game.path), words(f"ruleset.{game.ruleset}"), game, words, width)._replace(
                 key=_DIGITS[index : index + 1]
             )
             for index, game in enumerate(games)

@@ -14,6 +14,7 @@ from cardtable.draw.canvas import Canvas, Row, clip
 from cardtable.draw.card import LARGE, MEDIUM, Look
 from cardtable.draw.scene import side as looks_of
 from cardtable.draw.scene import team
+from cardtable.rules.cards import Card
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.room import SheetScreen, Title
@@ -29,6 +30,8 @@ class Trick(Painted):
         super().__init__()
         self.words = words
         self.view = view
+        self.at: int | None = None
+        """The place of the card that is marked, in the order of play."""
 
     def paint(self, width: int, height: int) -> list[Row]:
         """Cards, names, and who won."""
@@ -44,7 +47,7 @@ class Trick(Painted):
             zip(seating.clockwise(trick.leader), trick.cards, strict=True)
         ):
             won = seat == trick.winner
-            look = Look(leads=place == 0, wins=won)
+            look = Look(leads=place == 0, wins=won, focus=place == self.at)
             left = x + place * step
             faces.paint(canvas, left, y, card, size, words, palette, look)
             looks = looks_of(team(view, seat))
@@ -57,8 +60,10 @@ class Trick(Painted):
         return canvas.rows()
 
 
-class LastTrick(SheetScreen[None]):
+class LastTrick(SheetScreen[Card]):
     """The last complete trick, its leader and its winner.
+
+    It ends with the card of which the reasons are asked for, or with none.
 
     Args:
         words: the language.
@@ -67,6 +72,9 @@ class LastTrick(SheetScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,l,q", "leave", id="last-trick.close"),
+        Binding("left", "mark(-1)", id="last-trick.before"),
+        Binding("right", "mark(1)", id="last-trick.after"),
+        Binding("w", "why", id="last-trick.why"),
     ]
 
     def __init__(self, words: Words, view: View) -> None:
@@ -84,7 +92,28 @@ class LastTrick(SheetScreen[None]):
         with Container(classes="sheet"):
             yield Title(words(message, number=len(view.tricks), seat=winner, other=leader))
             yield Trick(words, view)
-            yield KeyBar([Button("⏎", words("key.table"), "leave")])
+            yield KeyBar(
+                [
+                    Button("⏎", words("key.table"), "leave"),
+                    Button("←→", words("last-trick.mark"), "mark(1)"),
+                    Button("w", words("log.key.why"), "why"),
+                ]
+            )
+
+    def action_mark(self, by: int) -> None:
+        """Mark the next card, round the ends of the trick."""
+        trick = self.query_one(Trick)
+        cards = len(self.view.tricks[-1].cards)
+        first = 0 if by > 0 else cards - 1
+        trick.at = first if trick.at is None else (trick.at + by) % cards
+        trick.repaint()
+
+    def action_why(self) -> None:
+        """Ask why the marked card was played; the winner's where none is marked."""
+        trick, at = self.view.tricks[-1], self.query_one(Trick).at
+        if at is None:
+            at = (trick.winner - trick.leader) % len(trick.cards)
+        self.finish(trick.cards[at])
 
     def action_leave(self) -> None:
         """Back to the table."""

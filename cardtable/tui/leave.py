@@ -11,9 +11,11 @@ from textual.widget import Widget
 
 from cardtable.draw.canvas import wrap
 from cardtable.text.words import Words
+from cardtable.tui.keys import sign
 from cardtable.tui.menu import Entry, Menu
 from cardtable.tui.pages import Pages
-from cardtable.tui.room import LEAST, SheetScreen, Title
+from cardtable.tui.room import SheetScreen, Title
+from cardtable.tui.widgets.small import LEAST
 
 Where = Literal["home", "quit", "stay"]
 
@@ -33,7 +35,13 @@ class LeaveScreen(SheetScreen[Where]):
         Binding("q", "leave", id="leave.quit"),
     ]
     # Shown in every terminal: the titles go first.
-    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (9, "-flat"), (LEAST[1], "-low"), (36, "-tall")]
+    VERTICAL_BREAKPOINTS = [
+        (0, "-tiny"),
+        (9, "-flat"),
+        (LEAST[1], "-squat"),
+        (24, "-low"),
+        (36, "-tall"),
+    ]
 
     def __init__(self, words: Words, *, kept: bool = True) -> None:
         """Ask."""
@@ -44,7 +52,7 @@ class LeaveScreen(SheetScreen[Where]):
         """The question and its answers."""
         words = self.words
         said = words("leave.kept" if self._kept else "leave.over")
-        also = {"quit": "q", "stay": "Esc"}
+        also = {"quit": "q", "stay": sign("escape", words)}
         with Container(classes="small sheet"):
             yield Title(words("leave.title"))
             yield Pages(

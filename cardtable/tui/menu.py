@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Size
@@ -30,6 +31,8 @@ class Entry(NamedTuple):
     """A second line, where there is room for it."""
     key: str = ""
     """The key that chooses it at once, as it is printed."""
+    apart: bool = False
+    """Whether a gap stands above it, where there is room."""
 
 
 class Menu(Painted, can_focus=True):
@@ -98,14 +101,34 @@ class Menu(Painted, can_focus=True):
         self.repaint()
         self.refresh(layout=True)
 
+    @property
+    def entry(self) -> str:
+        """The marked entry's id."""
+        return self._entries[self.at].id
+
+    @property
+    def place(self) -> object:
+        """The marked entry's id."""
+        return self.entry
+
+    def go_to(self, place: object) -> None:
+        """Mark the entry with this id."""
+        if isinstance(place, str) and any(one.id == place for one in self._entries):
+            self.at = self._index(place)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A line or two for each entry, and the gaps."""
-        return sum(self._heights()) - self._gap + (2 if self._folded else 0)
+        return self._total() + (2 if self._folded else 0)
+
+    def _total(self) -> int:
+        return sum(self._heights()) - self._gap
 
     @property
     def _gap(self) -> int:
         """Blank lines between two entries: one where the screen is high enough."""
         height = self.screen.size.height
+        if any(one.apart for one in self._entries):
+            return 0
         if self._leaves is not None and self._whole(1) > height - self._leaves:
             return 0
         return 1 if height >= _SPACIOUS else 0
@@ -120,40 +143,61 @@ class Menu(Painted, can_focus=True):
         """Lines that all the entries need, with a gap between two."""
         return sum((2 if one.detail else 1) + gap for one in self._entries) - gap
 
+    @property
+    def _grouped(self) -> bool:
+        """Whether there is room for the gaps between groups."""
+        if self._leaves is None or self._gap:
+            return False
+        lines = len(self._entries) + 2 if self._folded else self._whole(0)
+        gaps = sum(one.apart for one in self._entries)
+        return lines + gaps <= self.screen.size.height - self._leaves
+
     def paint(self, width: int, height: int) -> list[Row]:
         """The entries, as many as fit."""
-        made: list[Row] = []
         heights = self._heights()
         first = sum(heights[: self.at])
-        last = first + heights[self.at] - self._gap
-        total = sum(heights) - self._gap
-        self._top = max(0, min(max(self._top, last - height), first, total - height))
-        for index, entry in enumerate(self._entries):
-            marked = index == self.at
-            base = "plate-turn" if marked else "panel"
-            strong = "plate-name" if marked else "panel-strong"
-            dim = "" if marked else "panel-dim"
-            title: Line = [
-                (" ► " if marked else "   ", ""),
-                (entry.key or " ", "plate-name" if marked else "button-key"),
-                (f"  {entry.title}", strong),
-            ]
-            note: Line = [(f"{entry.note}  ", dim)]
-            made.append(row(align(title, note, width), width, self.palette, base))
-            detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
-            if entry.detail and not self._folded:
-                made.append(row(detail, width, self.palette, base))
-            made += [row([], width, self.palette, "panel")] * self._gap
-        if self._folded:
+        last = first + 1 + bool(self._entries[self.at].detail and not self._folded)
+        total = self._total()
+        below: list[Row] = []
+        if self._folded and height > 2:
             text = clip(self._entries[self.at].detail, width - 8)
             foot = row([(" " * 6 + text, "")], width, self.palette, "panel")
-            return [*made, row([], width, self.palette, "panel"), foot][:height]
-        shown = made[self._top : self._top + height]
+            below = [row([], width, self.palette, "panel"), foot]
+            height -= len(below)
+        self._top = max(0, min(max(self._top, last - height), first, total - height))
+        shown: list[Row] = []
+        start = 0
+        for index, lines in enumerate(heights):
+            # Of a long list only what is seen is drawn.
+            if start + lines > self._top and start < self._top + height:
+                made = self._entry_rows(index, lines, width)
+                shown += made[max(0, self._top - start) :]
+            start += lines
+        del shown[height:]
         if self._top:
             shown[0] = more("▲", shown[0], width, self.palette["panel button-key"])
         if total > self._top + height:
             shown[-1] = more("▼", shown[-1], width, self.palette["panel button-key"])
-        return shown
+        return shown + below
+
+    def _entry_rows(self, index: int, lines: int, width: int) -> list[Row]:
+        """The lines of one entry, with the gap below it."""
+        entry, marked = self._entries[index], index == self.at
+        base = "plate-turn" if marked else "panel"
+        strong = "plate-name" if marked else "panel-strong"
+        dim = "" if marked else "panel-dim"
+        room = width - 8 - (cell_len(entry.note) + 1 if entry.note else 0)
+        title: Line = [
+            (" ► " if marked else "   ", ""),
+            (entry.key or " ", "plate-name" if marked else "button-key"),
+            (f"  {clip(entry.title, room)}", strong),
+        ]
+        note: Line = [(f"{entry.note}  ", dim)]
+        made = [row(align(title, note, width), width, self.palette, base)]
+        if entry.detail and not self._folded:
+            detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
+            made.append(row(detail, width, self.palette, base))
+        return made + [row([], width, self.palette, "panel")] * (lines - len(made))
 
     def watch_at(self) -> None:
         """Show the mark where it is now."""
@@ -211,7 +255,11 @@ class Menu(Painted, can_focus=True):
     def _heights(self) -> list[int]:
         """Lines per entry, the gap below it included."""
         folded, gap = self._folded, self._gap
-        return [(2 if one.detail and not folded else 1) + gap for one in self._entries]
+        heights = [(2 if one.detail and not folded else 1) + gap for one in self._entries]
+        if self._grouped:
+            for index, one in enumerate(self._entries[1:]):
+                heights[index] += one.apart
+        return heights
 
     def _entry_at(self, y: int) -> int | None:
         """The entry whose lines are at `y`."""

@@ -10,40 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 
-from cardtable.draw.canvas import Row, clip, row, wrap
 from cardtable.rules.facts import Fact
 from cardtable.text.words import Words
+from cardtable.tui.about import About
 from cardtable.tui.draft import Draft
+from cardtable.tui.draft_fields import CODE, SAVE_RULES, SAVE_TABLE
 from cardtable.tui.form import Form
 from cardtable.tui.room import Backdrop, RoomScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
-from cardtable.tui.widgets.painted import Painted
-
-
-class About(Painted):
-    """One sentence about what is marked, broken to the width."""
-
-    text = ""
-    refused = False
-
-    def say(self, text: str, *, refused: bool = False) -> None:
-        """Show a sentence; one that says why something cannot be chosen has another colour."""
-        if (text, refused) != (self.text, self.refused):
-            self.text, self.refused = text, refused
-            self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Row]:
-        """The sentence on the lines there are."""
-        lines = wrap(self.text, width - 6)
-        if len(lines) > height:
-            lines[height - 1] = clip(" ".join(lines[height - 1 :]), width - 6)
-        lines += [""] * (height - len(lines))
-        signs = [" × " if self.refused else "   ", *["   "] * height]
-        role = "refusal" if self.refused else "prompt"
-        return [
-            row([(sign, "prompt-strong"), (text, "")], width, self.palette, role)
-            for sign, text in zip(signs, lines[:height], strict=False)
-        ]
 
 
 class NewGame(RoomScreen[None]):
@@ -52,6 +26,7 @@ class NewGame(RoomScreen[None]):
     Args:
         words: the language.
         draft: what is chosen already.
+        notice: a sentence about something that went wrong, said until another line is marked.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,6 +34,9 @@ class NewGame(RoomScreen[None]):
         Binding("question_mark", "help", id="new-game.help"),
         Binding("s", "start", id="new-game.start"),
         Binding("e", "example", id="new-game.example"),
+        Binding("g", "games", id="new-game.games"),
+        Binding("v", "save_table", id="new-game.save-table"),
+        Binding("h", "save_rules", id="new-game.save-rules"),
     ]
     NO_ROOM = "no-room.back"
 
@@ -70,13 +48,30 @@ class NewGame(RoomScreen[None]):
             super().__init__()
             self.draft = draft
 
+    class SaveTable(Message):
+        """The table is to be saved under a name."""
+
+        def __init__(self, draft: Draft) -> None:
+            """Carry the draft."""
+            super().__init__()
+            self.draft = draft
+
+    class SaveRules(Message):
+        """The house rules are to be saved under a name."""
+
+        def __init__(self, draft: Draft) -> None:
+            """Carry the draft."""
+            super().__init__()
+            self.draft = draft
+
     class Back(Message):
         """The user does not want a new game."""
 
-    def __init__(self, words: Words, draft: Draft) -> None:
+    def __init__(self, words: Words, draft: Draft, *, notice: str = "") -> None:
         """Show a draft."""
         super().__init__(words)
         self.draft = draft
+        self._notice = notice
 
     def contents(self) -> Iterator[Widget]:
         """Title, form, sentence, keys."""
@@ -91,6 +86,7 @@ class NewGame(RoomScreen[None]):
                 Button("←→", words("key.change"), "nothing"),
                 Button("s", words("key.start"), "start"),
                 Button("e", words("key.example"), "example"),
+                Button("g", words("key.games"), "games"),
                 Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
@@ -102,6 +98,8 @@ class NewGame(RoomScreen[None]):
         form = self.query_one(Form)
         form.focus()
         self.watch(form, "at", self._explain)
+        if self._notice:
+            self.query_one(About).say(self._notice, refused=True)
 
     def _explain(self) -> None:
         self.query_one(About).say(self.query_one(Form).field.help)
@@ -122,18 +120,62 @@ class NewGame(RoomScreen[None]):
         self._show(self.draft.choose(message.field, message.index))
 
     def on_form_typed(self, message: Form.Typed) -> None:
-        """Another name."""
+        """Another name, or deal code."""
         message.stop()
-        self._show(self.draft.type_name(message.text))
+        self._show(self.draft.type_text(message.text, message.field))
 
     def on_form_pressed(self, message: Form.Pressed) -> None:
-        """The button at the end."""
+        """A button."""
         message.stop()
-        self.action_start()
+        if message.field == SAVE_TABLE:
+            self.action_save_table()
+        elif message.field == SAVE_RULES:
+            self.action_save_rules()
+        else:
+            self.action_start()
 
     def action_start(self) -> None:
-        """Sit down."""
+        """Sit down, unless a deal code was begun that is none."""
+        if problem := self.draft.unready:
+            self.query_one(Form).go_to(CODE)
+            # Marking another line explains it first.
+            self.call_after_refresh(self._refuse, problem)
+            return
         self.post_message(self.Start(self.draft))
+
+    def action_games(self) -> None:
+        """Choose the game from the list of all."""
+        from cardtable.rules import catalog
+        from cardtable.tui.which_game import WhichGame
+
+        def chosen(name: str | None) -> None:
+            if name is not None and name != self.draft.ruleset.name:
+                self._show(self.draft.choose("ruleset", catalog.names().index(name)))
+
+        sheet = WhichGame(self.words, "which-game.title", at=self.draft.ruleset.name)
+        self.card_table.lay(self, sheet, chosen)
+
+    def action_save_table(self) -> None:
+        """Save all of it under a name."""
+        self.post_message(self.SaveTable(self.draft))
+
+    def action_save_rules(self) -> None:
+        """Save the house rules under a name; the usual rules are there anyway."""
+        if self.draft.options:
+            self.post_message(self.SaveRules(self.draft))
+        else:
+            self.query_one(About).say(self.words("new-game.save-rules.none"), refused=True)
+
+    def show_draft(self, draft: Draft, told: str = "") -> None:
+        """Show another draft, and a sentence about what was done.
+
+        Args:
+            draft: what is chosen now.
+            told: the sentence; empty for the one about the marked line.
+        """
+        self._show(draft)
+        if told:
+            self.query_one(About).say(told)
 
     def action_example(self) -> None:
         """Show a hand that the marked house rule plays differently."""
@@ -146,7 +188,10 @@ class NewGame(RoomScreen[None]):
         from cardtable.tui.help import HelpScreen
 
         words, option = self.words, field.partition(".")[2]
-        title = words("example.title", title=words(f"option.{option}"))
+
+        def title() -> str:
+            return words("example.title", title=words(f"option.{option}"))
+
         make = partial(example.lines, option, values, words)
         self.app.push_screen(HelpScreen(words, make, title=title))
 

@@ -8,7 +8,7 @@ from typing import Final
 from textual.binding import Binding
 from textual.geometry import Size
 
-from cardtable.draw.canvas import Line, Row, length, row
+from cardtable.draw.canvas import Line, Row, fold, length, more, row
 from cardtable.tui.widgets.painted import Painted
 
 _WHEEL: Final = 3
@@ -37,27 +37,46 @@ class Pages(Painted, can_focus=True):
         self._top = 0
 
     @property
+    def place(self) -> object:
+        """The number of the line at the top."""
+        return self._top
+
+    def go_to(self, place: object) -> None:
+        """Have this line at the top; the end of fewer lines is as near as it gets."""
+        if isinstance(place, int):
+            self._top = place
+            self.repaint()
+
+    @property
     def more(self) -> bool:
         """Whether there are lines below those that are shown."""
-        return len(self._make(self.size.width)) > self._top + self.size.height
+        return len(self.lines(self.size.width)) > self._top + self.size.height
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as there are."""
-        return len(self._make(width))
+        return len(self.lines(width))
+
+    def lines(self, width: int) -> list[Line]:
+        """The lines for a width; one that is too long for it is folded."""
+        room = max(1, width - 1)
+        return [
+            part
+            for line in self._make(width)
+            for part in (fold(line, room) if length(line) > width else (line,))
+        ]
 
     def paint(self, width: int, height: int) -> list[Row]:
         """As many lines as fit; an arrow at the edge shows that there are more."""
-        lines = list(self._make(width))
+        lines = self.lines(width)
         self._top = max(0, min(self._top, len(lines) - height))
         shown = lines[self._top : self._top + height]
-        more = len(lines) > self._top + height
-        rows = []
-        for index, line in enumerate(shown):
-            arrow = "▲" if self._top and index == 0 else "▼" if more and index == height - 1 else ""
-            if arrow:
-                gap = max(0, width - 2 - length(line))
-                line = [*line, (" " * gap, ""), (f"{arrow} ", "button-key")]
-            rows.append(row(line, width, self.palette, "panel"))
+        below = len(lines) > self._top + height
+        rows = [row(line, width, self.palette, "panel") for line in shown]
+        style = self.palette["panel button-key"]
+        if self._top and rows:
+            rows[0] = more("▲", rows[0], width, style)
+        if below and rows:
+            rows[-1] = more("▼", rows[-1], width, style)
         return rows + [row([], width, self.palette, "panel")] * (height - len(rows))
 
     def action_scroll_by(self, lines: int) -> None:

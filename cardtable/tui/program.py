@@ -8,19 +8,21 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from textual.app import App
 from textual.screen import Screen
 
 from cardtable.table import Table, kept
 from cardtable.text.words import Words
-from cardtable.tui.settings import Data, Settings
+from cardtable.tui import looks
+from cardtable.tui.choices import Choices
+from cardtable.tui.settings import Colours, Data, Settings
+from cardtable.tui.widgets.painted import PaintedScreen
 
 Answer = TypeVar("Answer")
 
 
-class Program(App[None]):
+class Program(Choices):
     """What all parts of the program have: settings, language, and the screens one upon another.
 
     Args:
@@ -32,8 +34,8 @@ class Program(App[None]):
     """
 
     # All of it: the files that the first screen names are never read, and what a later one names
-    # is parsed together with everything else once more.
-    CSS_PATH = ["palette.tcss", "app.tcss", "table.tcss"]
+    # is parsed together with everything else once more. The theme's file is added to them.
+    SHEETS: ClassVar = ("app.tcss", "table.tcss", "sheets.tcss", "rooms.tcss")
     TITLE = "cardtable"
     ENABLE_COMMAND_PALETTE = False
 
@@ -47,13 +49,21 @@ class Program(App[None]):
         notice: str = "",
     ) -> None:
         """Nothing is shown yet."""
-        super().__init__()
+        self.theme_name = looks.theme_of(settings.theme)
+        own = self.theme_name in looks.OWN_COLOURS
+        here = Path(__file__).parent
+        sheets = [looks.file_of(self.theme_name), *(here / name for name in self.SHEETS)]
+        super().__init__(css_path=list(sheets), ansi_color=own)
         self.settings = settings
+        self.colours = settings.colours
         self.words = words or Words()
+        if settings.suits != "auto":
+            self.words.deck = looks.deck_of(settings.suits)
         self.data = data
         self.first_table = table
         self.notice = notice
         self.known: dict[tuple[Path, int, int], kept.Game] = {}
+        self.use_keys(settings.keys)
 
     # --- start and end --------------------------------------------------------------------------
 
@@ -91,6 +101,33 @@ class Program(App[None]):
         """Leave the terminal as it was, and exit as a program that was ended does."""
         self.exit(return_code=128 + number)
 
+    # --- looks ----------------------------------------------------------------------------------
+
+    def use_theme(self, theme: str) -> None:
+        """Show everything in another theme from now on.
+
+        Args:
+            theme: a name of `looks.THEMES`, or ``auto`` for the one that suits the terminal.
+        """
+        name = looks.theme_of(theme)
+        if name != self.theme_name:
+            self.theme_name = name
+            looks.change(self, name)
+
+    def use_deck(self, colours: Colours, suits: str) -> None:
+        """Show other cards from now on.
+
+        Args:
+            colours: of how many inks: ``two`` or ``four``.
+            suits: ``symbols``, ``letters``, or ``auto`` for symbols where the terminal has them.
+        """
+        self.colours, deck = colours, looks.deck_of(suits)
+        self.words.deck = deck
+        for screen in self.screen_stack:
+            if isinstance(screen, PaintedScreen):
+                screen.show_deck(deck)
+                screen.call_next(screen.retell)
+
     async def action_quit(self) -> None:
         """Ctrl+Q does what `q` does on the screen that is shown."""
         leave = getattr(self.screen, "action_leave", None)
@@ -110,6 +147,14 @@ class Program(App[None]):
         while len(self.screen_stack) > 1:  # the last one is replaced
             self.pop_screen()
         self.switch_screen(screen)
+
+    def shows(self, name: str) -> bool:
+        """Whether the topmost screen is of this class: of two keys in one go only one counts.
+
+        Args:
+            name: of the class, which need not be imported for it.
+        """
+        return type(self.screen).__name__ == name
 
     def lay(
         self,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from inspect import isawaitable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
+from textual import events
 from textual.app import ComposeResult
-from textual.screen import ModalScreen, ScreenResultType
+from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 
 from cardtable.draw.canvas import Row, row
@@ -14,13 +16,10 @@ from cardtable.draw.felt import ground
 from cardtable.text.words import Words
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.painted import Painted, PaintedScreen
-from cardtable.tui.widgets.small import TooSmall
+from cardtable.tui.widgets.small import LEAST, TooSmall
 
 if TYPE_CHECKING:
     from cardtable.tui.app import CardTableApp
-
-LEAST: Final = (80, 24)
-"""Columns and rows that every screen needs."""
 
 SHEET: Final = 104
 """Columns of a sheet, at the most."""
@@ -54,8 +53,13 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         words: the language.
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (LEAST[0], "-usual"), (120, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST[1], "-low"), (36, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"),
+        (LEAST[0], "-slim"),
+        (80, "-usual"),
+        (120, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST[1], "-squat"), (24, "-low"), (36, "-tall")]
     NO_ROOM: ClassVar[str] = "no-room.sheet"
     """What a small terminal says in the place of this screen, by its id."""
     # Clicking a widget that is being removed would crash the selection of text.
@@ -82,6 +86,30 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         """The widgets of this screen."""
         raise NotImplementedError
 
+    async def retell(self) -> None:
+        """Make all the widgets anew, in the language that the words speak now.
+
+        What `on_mount` of the screen does is done once more; the keys go where they went, and each
+        widget is where it was.
+        """
+        before = _numbered(self)
+        places = {at: widget.place for at, widget in before.items()}
+        focused = next((at for at, one in before.items() if one is self.focused), None)
+        await self.recompose()
+        dressed = getattr(self, "on_mount", lambda: None)()
+        if isawaitable(dressed):
+            await dressed
+        for at, widget in _numbered(self).items():
+            if places.get(at) is not None:
+                widget.go_to(places[at])
+            if at == focused:
+                widget.focus(scroll_visible=False)
+        # What was measured for the widgets before has to be measured for these; a screen below
+        # another one would do it only once it is on top again.
+        self.post_message(events.Resize(self.size, self.size))
+        if not self.is_current:
+            self.call_later(self.app.screen.refresh)
+
     def on_resize(self) -> None:
         """Once there is room again, the keys go where they went before: hiding took them away."""
         if self.focused is None:
@@ -91,6 +119,16 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         """A key of the foot was clicked."""
         message.stop()
         await self.run_action(message.action)
+
+
+def _numbered(screen: Screen[Any]) -> dict[tuple[type[Painted], int], Painted]:
+    """The widgets of a screen, those of one kind counted."""
+    counted: dict[type[Painted], int] = {}
+    found = {}
+    for widget in screen.query(Painted):
+        number = counted[type(widget)] = counted.get(type(widget), -1) + 1
+        found[type(widget), number] = widget
+    return found
 
 
 class SheetScreen(RoomScreen[ScreenResultType], ModalScreen[ScreenResultType]):

@@ -8,10 +8,13 @@ from cardtable.rules import catalog
 from cardtable.rules.refusal import CardtableError
 from cardtable.table import Table, kept
 from cardtable.tui import settings as settings_file
-from cardtable.tui.program import Program
+from cardtable.tui.reading_room import ReadingRoom
 from cardtable.tui.sitting import Sitting, keep
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardtable.table.house_rules import House
     from cardtable.tui.draft import Draft
     from cardtable.tui.home import Home
     from cardtable.tui.kept_games import KeptGames
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.tui.table import TableScreen
 
 
-class Rooms(Program):
+class Rooms(ReadingRoom):
     """The program's rooms before a game; what happens at a table is another part's."""
 
     def table_screen(self, table: Table) -> TableScreen:
@@ -39,32 +42,62 @@ class Rooms(Program):
         notice, self.notice = self.notice, ""
         return Home(self.words, kept.games(self.data, self.known), notice=notice, at=at)
 
-    def go_home(self, *, notice: str = "") -> None:
+    def go_home(self, *, notice: str = "", at: str | None = None) -> None:
         """Show the first screen instead of the present one."""
         self.notice = notice or self.notice
-        self.show(self.home())
+        self.show(self.home(at=at))
+
+    @property
+    def last_ruleset(self) -> str:
+        """The game of the last table; the usual one where it is not known any more."""
+        name = self.settings.ruleset
+        return name if name in catalog.names() else catalog.names()[0]
 
     def on_home_wanted(self, message: Home.Wanted) -> None:
         """Do what was chosen on the first screen."""
-        from cardtable.tui.home import CONTINUE, KEPT, NEW_GAME, QUIT
+        if not self.shows("Home"):
+            return
+        from cardtable.tui import home
 
-        if message.entry == QUIT:
-            self.exit()
-        elif message.entry == NEW_GAME:
-            self.set_up(self.settings.ruleset)
-        elif message.entry == CONTINUE:
-            assert message.kept is not None
-            self._continue(message.kept)
-        elif message.entry == KEPT:
-            self._list_games()
-        else:
-            self.start(self._draft(message.entry))
+        entry = message.entry
+        doors = {
+            home.PLAY_NOW: self.play_now,
+            home.KEPT: self._list_games,
+            home.NEW_GAME: lambda: self.set_up(self.settings.ruleset),
+            home.SAVED_TABLES: self.show_tables,
+            home.RECORDS: self.show_records,
+            home.STATISTICS: lambda: self.show_statistics(back=entry),
+            home.RULE_BOOKS: self.rule_books,
+            home.SETTINGS: self.action_settings,
+            home.QUIT: self.exit,
+        }
+        if entry == home.CONTINUE and message.kept is not None:
+            self.go_on(message.kept.path)
+        elif entry in doors:
+            doors[entry]()
 
-    def _draft(self, ruleset: str) -> Draft:
+    def play_now(self) -> None:
+        """Deal at the last table once more."""
+        self.start(self._draft(self.last_ruleset))
+
+    def rule_books(self) -> None:
+        """Choose a game, and read its rules as they are played at its last table."""
+        from cardtable.tui.rule_book import RuleBook
+        from cardtable.tui.which_game import WhichGame
+
+        screen = self.screen
+
+        def chosen(name: str | None) -> None:
+            if name is not None:
+                self.lay(screen, RuleBook(self.words, self._draft(name).rules))
+
+        self.lay(screen, WhichGame(self.words, "rule-books.title", at=self.last_ruleset), chosen)
+
+    def _draft(self, ruleset: str, houses: tuple[House, ...] = ()) -> Draft:
         from cardtable.tui.draft import Draft
 
         name = ruleset if ruleset in catalog.names() else catalog.names()[0]
-        return Draft.remembered(self.settings, name, self.words("player.guest"))
+        return Draft.remembered(self.settings, name, self.words("player.guest"), houses)
 
     def _list_games(self) -> None:
         from cardtable.tui.kept_games import KeptGames
@@ -73,24 +106,39 @@ class Rooms(Program):
 
     def on_kept_games_chosen(self, message: KeptGames.Chosen) -> None:
         """A game of the list was chosen."""
-        self._continue(message.kept)
+        if not self.shows("KeptGames"):
+            return
+        self.go_on(message.kept.path)
 
     def on_kept_games_back(self, message: KeptGames.Back) -> None:
         """The list was left."""
+        if not self.shows("KeptGames"):
+            return
         self.show(self.home(at="kept"))
 
     def set_up(self, ruleset: str) -> None:
+        """Show the form for a new table of a ruleset, as it was played the last time."""
+        houses, notice = self.houses()
+        self.show_form(self._draft(ruleset, houses), notice=notice)
+
+    def show_form(self, draft: Draft, *, notice: str = "") -> None:
         """Show the form for a new table."""
         from cardtable.tui.new_game import NewGame
 
-        self.show(NewGame(self.words, self._draft(ruleset)))
+        self.show(NewGame(self.words, draft, notice=notice))
 
     def on_new_game_back(self, message: NewGame.Back) -> None:
         """The form was left."""
-        self.go_home()
+        if not self.shows("NewGame"):
+            return
+        from cardtable.tui.home import NEW_GAME
+
+        self.go_home(at=NEW_GAME)
 
     def on_new_game_start(self, message: NewGame.Start) -> None:
         """The form was filled in."""
+        if not self.shows("NewGame"):
+            return
         self.start(message.draft)
 
     # --- games ----------------------------------------------------------------------------------
@@ -103,7 +151,7 @@ class Rooms(Program):
             settings_file.write(self.settings, self.data)
         except OSError as error:
             notice = self.words("notice.settings-not-written", why=error.strerror or error)
-        self.sit_down(Sitting(draft.ruleset.name, draft.seated, draft.options))
+        self.sit_down(draft.sitting)
         if notice:
             self.notify(notice)
 
@@ -117,19 +165,19 @@ class Rooms(Program):
             return
         self.show(self.table_screen(table))
 
-    def _continue(self, game: kept.Kept) -> None:
+    def go_on(self, path: Path) -> None:
         """Go on with a kept game at exactly its last action."""
         try:
-            table = kept.load(game.path)
+            table = kept.load(path)
         except CardtableError as error:
-            from cardtable.tui.home import broken
+            from cardtable.tui.kept_entry import broken
 
-            self.go_home(notice=broken(game.path.name, error.fact, self.words))
+            self.go_home(notice=broken(path.name, error.fact, self.words))
         except BlockingIOError:
             self.go_home(notice=self.words("notice.game-open"))
         except OSError as error:
             why = error.strerror or str(error)
-            notice = self.words("notice.game-not-read", file=game.path.name, why=why)
+            notice = self.words("notice.game-not-read", file=path.name, why=why)
             self.go_home(notice=notice)
         else:
             self.show(self.table_screen(table))

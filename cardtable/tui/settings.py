@@ -18,11 +18,14 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 from cardtable import files
 
-Pace = Literal["slow", "normal", "instant"]
+Pace = Literal["slow", "normal", "instant", "off"]
+Forced = Literal["off", "on", "even"]
+HandOrder = Literal["strength", "suit", "dealt"]
+Theme = Literal["auto", "felt", "paper", "contrast", "sixteen"]
+Colours = Literal["two", "four"]
+Suits = Literal["auto", "symbols", "letters"]
+Language = Literal["auto", "en", "fr"]
 Data = str | PathLike[str] | None
-
-NAME_LENGTH = 12
-"""So many characters of a player's name fit on the plate at the table."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,36 @@ class Settings:
     name: str = ""
     """What the user is called at the table; empty until it was chosen."""
     seats: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Per ruleset the last table: ``human`` or a computer's level, by seat label."""
+    """Per ruleset the last table, by seat label: a computer's level, ``human`` for the user,
+    ``human Anne`` for somebody else."""
     options: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
     """Per ruleset the house rules of the last table that differ from the defaults."""
     pace: Pace = "normal"
     """How long the computers take over their cards."""
     wait_after_trick: bool = True
-    """Whether a trick lies until a key is pressed."""
+    """Whether a trick lies until a key is pressed; after the first game it no longer does."""
+    first_game_over: bool = False
+    """Whether a game was played to its end."""
+    forced: Forced = "off"
+    """Whether the only card that may be played is played by itself: at once, or evenly paced."""
+    hand_order: HandOrder = "strength"
+    """How the hand is laid out: by strength under the present trump, by suit, as dealt."""
+    digit_plays: bool = True
+    """Whether a card's key plays it at once; else it only marks the card."""
+    ladder_strikes: bool = True
+    """Whether the ladder strikes out the cards that are gone."""
+    coach: bool = False
+    """Whether the coach stands beside the table."""
+    theme: Theme = "auto"
+    """The looks; ``auto`` for those that suit the terminal."""
+    colours: Colours = "two"
+    """Of how many inks the suits are printed."""
+    suits: Suits = "auto"
+    """How suits are written; ``auto`` for symbols wherever the terminal has them."""
+    language: Language = "auto"
+    """``auto`` for the system's."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """By a command's id the keys that were chosen for it, as Textual names them, with commas."""
 
 
 class Reading(NamedTuple):

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import Value
 from cardtable.table import Table, kept
+from cardtable.table.seating import BEST, HUMAN, is_human, seated
 from cardtable.text.words import Words
-from cardtable.tui.players import BEST, HUMAN, seated
 from cardtable.tui.settings import Data, Settings
 
 
@@ -21,6 +21,10 @@ class Sitting(NamedTuple):
     """For each seat what the record writes: ``human Anne``, ``steady Bertrand``."""
     options: Mapping[str, Value]
     seed: str | None = None
+    open: bool = False
+    """Whether all hands are shown."""
+    practice: bool = False
+    """Whether actions may be taken back."""
 
     def table(self) -> Table:
         """The table, its first deal dealt.
@@ -29,14 +33,17 @@ class Sitting(NamedTuple):
             CardtableError: there is no such ruleset, option or player.
         """
         rules = catalog.load(self.ruleset, self.options)
-        return Table(rules, seed=self.seed, seats=self.seats)
+        return Table(
+            rules, seed=self.seed, seats=self.seats, open=self.open, practice=self.practice
+        )
 
 
 def again(table: Table) -> Sitting:
     """The same players with the same rules, and other cards."""
     header = table.record.header
     options = {**header.options, **({"games": header.games} if header.games != 1 else {})}
-    return Sitting(header.ruleset, {label: str(who) for label, who in table.seats.items()}, options)
+    seats = {label: str(who) for label, who in table.seats.items()}
+    return Sitting(header.ruleset, seats, options, open=header.open, practice=header.practice)
 
 
 def keep(table: Table, data: Data) -> None:
@@ -60,6 +67,8 @@ def from_command_line(
     seed: str | None,
     players: Mapping[str, str] | None,
     options: Mapping[str, Value] | None = None,
+    *,
+    open_table: bool = False,
 ) -> Sitting:
     """The table that was asked for on the command line.
 
@@ -68,10 +77,11 @@ def from_command_line(
         words: for the name of a user who has chosen none.
         ruleset: a packaged ruleset's name.
         seed: any text; None for chance.
-        players: ``human``, ``human Anne`` or a computer player, by label; at most one human.
+        players: ``human``, ``human Anne`` or a computer player, by label.
             On the other seats sit the strongest computers; if no human is named, the user has
             the first of them. So whoever only wants to watch names every seat.
         options: of the ruleset, where house rules were asked for.
+        open_table: whether all hands are shown.
 
     Raises:
         UnreadableError: there is no such ruleset.
@@ -80,8 +90,8 @@ def from_command_line(
     named = players or {}
     seats = {label: named.get(label, BEST) for label in rules.seating.labels}
     free = [label for label in seats if label not in named]
-    if free and not any(who.partition(" ")[0] == HUMAN for who in named.values()):
+    if free and not any(map(is_human, named.values())):
         seats[free[0]] = HUMAN
-    return Sitting(
-        ruleset, seated(seats, settings.name or words("player.guest")), options or {}, seed
-    )
+    guest = words("player.guest")
+    named_seats = seated(seats, settings.name or guest, guest)
+    return Sitting(ruleset, named_seats, options or {}, seed, open_table)

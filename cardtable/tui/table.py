@@ -19,7 +19,8 @@ from cardtable.text.words import Words
 from cardtable.tui import table_words
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.choosers.question import Aside, Question
-from cardtable.tui.keys import character
+from cardtable.tui.comfort import Comfort
+from cardtable.tui.keys import character, is_command
 from cardtable.tui.table_commands import TableCommands
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.hand import Hand
@@ -27,6 +28,7 @@ from cardtable.tui.widgets.hand import Hand
 if TYPE_CHECKING:
     from cardtable.table import Table
 
+_COMFORT: Final = Comfort()
 _ARROWS: Final = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
@@ -34,11 +36,12 @@ class TableScreen(TableCommands):
     """One table, with everything that can be done at it.
 
     Args:
-        table: the game. At most one seat may be a human's; he sits at the bottom. Without one,
-            the table is watched from the first seat.
+        table: the game. The human of the moment sits at the bottom. Without any the table is
+            watched from the first seat.
         words: the language.
         wait_after_trick: whether a complete trick lies there until a key is pressed.
         pace: seconds before a computer's card, 0 for at once.
+        comfort: how else it is played.
     """
 
     class DealOver(Message):
@@ -58,10 +61,18 @@ class TableScreen(TableCommands):
             self.view = view
 
     def __init__(
-        self, table: Table, words: Words, *, wait_after_trick: bool = True, pace: float = 0.6
+        self,
+        table: Table,
+        words: Words,
+        *,
+        wait_after_trick: bool = True,
+        pace: float = 0.6,
+        comfort: Comfort = _COMFORT,
     ) -> None:
         """Show a table as it stands; the first deal is dealt already."""
-        super().__init__(table, words, wait_after_trick=wait_after_trick, pace=pace)
+        super().__init__(
+            table, words, wait_after_trick=wait_after_trick, pace=pace, comfort=comfort
+        )
 
     def _tell_end(self) -> None:
         self._told = True
@@ -72,10 +83,11 @@ class TableScreen(TableCommands):
 
     def on_key(self, event: events.Key) -> None:
         """Keys of the table; those bound to commands are left to the bindings."""
+        self._note_before = self._note
         if self._note:
             self._note = ""
             self._show_prompt()
-        if event.key in self._bindings.key_to_bindings or event.key.startswith("ctrl+"):
+        if is_command(self, event.key) or event.key.startswith("ctrl+"):
             return
         if event.key in ("tab", "shift+tab"):
             return
@@ -133,8 +145,10 @@ class TableScreen(TableCommands):
             if hand.focused_card is not None:
                 self._choose_card(hand.focused_card)
         elif (card := hand.card_at(char)) is not None:
+            marked = hand.focused_card == card
             hand.focus_card(card)
-            self._choose_card(card)
+            if self.comfort.digit_plays or question.several or marked:
+                self._choose_card(card)
         else:
             self._show_note(table_words.no_such_key(question, key, char, self.words))
 
@@ -166,6 +180,7 @@ class TableScreen(TableCommands):
         if refusal is None:
             question.toggle(card)
         self._refusal = "" if refusal is None else self.words.say(refusal)
+        self.rule = self.rule if refusal is None else refusal.rule
         self._refused = card
         self._show_question()
 
@@ -201,6 +216,7 @@ class TableScreen(TableCommands):
                 else table_words.warned(refusal, self.shown.ruleset, self.words)
             )
             self._refused = refusal.card
+            self.rule = refusal.rule
             self._show_prompt()
             return
         self._happened(self._submit(partial(self.table.do, action)), mine=True)
@@ -223,7 +239,9 @@ class TableScreen(TableCommands):
             self.action_go_on()
             if not mine:
                 return
-        if self.question is not None and self.question.verb:
+        # A key may have played the card since the click.
+        held = message.card in self.query_one(Hand).cards
+        if held and self.question is not None and self.question.verb:
             self.query_one(Hand).focus_card(message.card)
             self._choose_card(message.card)
 
@@ -249,9 +267,15 @@ class TableScreen(TableCommands):
         elif self._cutting or self._holding or question is None or not message.name:
             self.action_go_on()
         elif message.name == "confirm":
-            self._do(question.answer())
+            # A key may have answered since the click.
+            if question.several:
+                self._do(question.answer())
+        elif message.name == "claim":
+            self.action_claim()
         else:
-            self._begin(next(one for one in question.asides if one.key == message.name))
+            for aside in question.asides:
+                if aside.key == message.name:
+                    self._begin(aside)
 
     async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the foot was clicked."""

@@ -13,6 +13,7 @@ from rich.text import Text
 from textual.timer import Timer
 
 from cardtable.rules.facts import Fact
+from cardtable.table.news import News
 from cardtable.text.words import Words
 from cardtable.tui import table_words
 from cardtable.tui.table_view import TableView
@@ -39,6 +40,9 @@ class TableTime(TableView):
         # Whoever wants no pauses is not made to look at the cut either.
         first = self.shown.deal == 1 and self.shown.step == 0
         self._cutting = bool(table.cuts) and pace > 0 and first
+        self._look()
+        self._news = News(table) if self.hot_seat else None
+        table.subscribe(self._heard)
         self._told = False
         self._pause: Timer | None = None
         self._ticket = 0
@@ -53,6 +57,10 @@ class TableTime(TableView):
 
     def next_deal(self) -> None:
         """Deal again, once the player has left the sheet at the end of a deal."""
+        # Everybody has seen that deal's end; nobody has sat down to the next one yet.
+        self.there = None
+        if self._news is not None:
+            self._news.follow(*self.people)
         happened = self._submit(self.table.next_deal)
         if happened is not None:
             self._told = False
@@ -97,10 +105,45 @@ class TableTime(TableView):
         elif view.turn is None:
             if not self._told:
                 self._tell_end()
+        elif self._next_person is not None:
+            self._draw_curtain(self._next_person)
         elif view.turn != self._my_seat:
             # A sentence takes longer to read than a card.
             self._after_pause(self.pace * (2 if self._said else 1))
         self._show_keys()
+
+    @property
+    def _next_person(self) -> str | None:
+        """To whom the screen must be passed now; None if it stays where it is."""
+        turn = self.table.turn
+        passes = self.hot_seat and turn in self.people and turn != self.there
+        return turn if passes else None
+
+    def _draw_curtain(self, label: str) -> None:
+        """Cover the table until somebody says that this player is there.
+
+        The player before has been shown no cards since acting: see `TableView.redraw`.
+        """
+        from cardtable.tui.curtain import Curtain
+
+        if self._news is None:  # somebody has sat down in the middle of the game
+            self._news = News(self.table)
+        if self.there is not None:
+            self._news.follow(self.there)
+
+        def opened() -> None:
+            self.there = label
+            self.redraw()
+
+        self.app.push_screen(Curtain(self.words, label, self._news.since(label), opened))
+
+    def _heard(self, events: Iterable[Fact]) -> None:
+        """Forget who is there where an action is taken back while the cards are covered.
+
+        Whoever did that may be somebody else than the player whose turn it is again.
+        """
+        if self.me is None and any(fact.code == "undone" for fact in events):
+            self.there = None
 
     def _after_pause(self, seconds: float) -> None:
         """Go on a step later, in any case after what happened was drawn."""
@@ -129,7 +172,7 @@ class TableTime(TableView):
         if self._cutting or self._holding:
             self._release()
             self._go_on()
-        elif self.shown.turn is not None and self.shown.turn != self._my_seat:
+        elif self.table.turn is not None and self.table.turn not in self.people:
             self._happened(self._submit(self.table.computer_plays), mine=False)
 
     def _release(self) -> None:

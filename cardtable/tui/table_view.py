@@ -5,6 +5,7 @@ It decides nothing and starts nothing; `cardtable.tui.table` does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
@@ -13,6 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from cardtable.draw import scene
+from cardtable.draw.level import level
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
 from cardtable.text.words import Words
@@ -22,32 +24,44 @@ from cardtable.tui.choosers.question import Question
 from cardtable.tui.widgets.bars import Button, KeyBar, PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import Hand
-from cardtable.tui.widgets.lines import History, ScoreSheet, StatusLine, Watching
+from cardtable.tui.widgets.lines import History, OpenSheet, ScoreSheet, StatusLine, Watching
 from cardtable.tui.widgets.painted import PaintedScreen
-from cardtable.tui.widgets.small import TooSmall
+from cardtable.tui.widgets.small import LEAST, TooSmall, is_too_small
 
 if TYPE_CHECKING:
     from cardtable.table import Table
 
-_WIDTHS: Final = [(0, "-narrow"), (80, "-usual"), (120, "-wide"), (160, "-huge")]
+_WIDTHS: Final = [
+    (0, "-narrow"),
+    (LEAST[0], "-slim"),
+    (80, "-usual"),
+    (120, "-wide"),
+    (160, "-huge"),
+]
 TOO_SMALL: Final = "table.too-small.leave"
 SURE: Final = "table.too-small.sure"
 """What a terminal too small for the table says; and once it was asked to leave."""
 _ENTER: Final = ("continue", "play", "choose", "discard", "lay-away")
 """What Enter may do."""
-_HEIGHTS: Final = [(0, "-flat"), (24, "-low"), (36, "-tall"), (48, "-grand")]
+_HEIGHTS: Final = [
+    (0, "-flat"),
+    (LEAST[1], "-squat"),
+    (24, "-low"),
+    (36, "-tall"),
+    (48, "-grand"),
+]
 
 
 class TableView(PaintedScreen[None]):
     """A table as the seat at the bottom sees it.
 
     Args:
-        table: the game. At most one seat may be a human's; he sits at the bottom. Without one,
-            the table is watched from the first seat.
+        table: the game. The human of the moment sits at the bottom. Without any the table is
+            watched from the first seat.
         words: the language.
     """
 
-    CSS_PATH = ["palette.tcss", "table.tcss"]
+    CSS_PATH = ["table.tcss"]
     # A click on a card that is just going away would crash while text can be selected.
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
@@ -59,10 +73,11 @@ class TableView(PaintedScreen[None]):
         super().__init__()
         self.table = table
         self.words = words
-        self.me = table.humans[0] if table.humans else None
-        self._bottom = self.me or table.labels[0]
-        self._seat = table.labels.index(self._bottom)
-        self.shown: View = table.view(self._bottom)
+        self.there: str | None = None
+        """At a hot seat who came to the screen last; None before anybody did in this deal."""
+        self.me: str | None = None
+        """The label of the seat whose own cards are shown now; None while there is none."""
+        self._bottom = table.humans[0] if table.humans else table.labels[0]
         self.question: Question | None = None
         self._refusal = ""
         self._refused: Card | None = None
@@ -74,6 +89,36 @@ class TableView(PaintedScreen[None]):
         """Whether a complete trick lies there still."""
         self._cutting = False
         """Whether the cards are seen with which the first deal was cut for."""
+        self._look()
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The labels of the seats where people sit now."""
+        return self.table.humans
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether people take turns at the screen, each with cards that the others may not see."""
+        return len(self.people) > 1 and not self.table.open
+
+    def _look(self) -> None:
+        """Decide who sits at the bottom and whose cards are seen; look at the table from there."""
+        table, turn = self.table, self.table.turn
+        still = self._holding or self._cutting
+        if self.hot_seat:
+            self.me = turn if turn == self.there and not still else None
+            self._bottom = self.there or self._bottom
+        elif turn in self.people and not still:
+            # At an open table everybody sees everything: the seats move round by themselves.
+            self.me = self._bottom = turn or self._bottom
+        elif self._bottom in self.people:
+            self.me = self._bottom
+        else:
+            self.me = self.people[0] if self.people else None
+            self._bottom = self.me or self._bottom
+        self._seat = table.labels.index(self._bottom)
+        covered = self.hot_seat and self.me is None
+        self.shown: View = table.public() if covered else table.view(self._bottom)
 
     def compose(self) -> ComposeResult:
         """Status line, felt between two lists, prompt, hand, keys."""
@@ -86,11 +131,13 @@ class TableView(PaintedScreen[None]):
                 next(name for at, name in reversed(points) if length >= at), update=False
             )
         with Container(id="body"):
-            yield StatusLine(words, id="status")
+            status = StatusLine(words, id="status")
+            status.open_table = self.table.open
+            yield status
             with Container(id="middle"):
                 yield History(words, self.table.cuts, id="history")
                 yield Felt(words, id="felt")
-                yield ScoreSheet(words, id="sheet")
+                yield (OpenSheet if self.table.open else ScoreSheet)(words, id="sheet")
             yield PromptLine(id="prompt")
             with Container(id="area"):
                 yield OptionChooser(words, id="options")
@@ -103,14 +150,28 @@ class TableView(PaintedScreen[None]):
     def on_mount(self) -> None:
         """Show the table as it stands."""
         self.query_one(TooSmall).show(TOO_SMALL)
-        self.query_one(Hand).display = self.me is not None
         self.redraw()
+
+    @property
+    def passing(self) -> bool:
+        """Whether something is said about the last key that the next one takes away."""
+        return bool(self._refusal or self._note)
+
+    async def retell(self) -> None:
+        """Say everything in the language that the words speak now; a refusal goes."""
+        self._refusal = self._note = self._said = ""
+        self.redraw()
+        self.repaint_all()
 
     def redraw(self) -> None:
         """Show what the seat at the bottom may see now."""
-        view = self.shown = self.table.view(self._bottom)
+        self._look()
+        view = self.shown
         self.query_one(StatusLine).show(view._replace(turn=None) if self._cutting else view)
         self.query_one(ScoreSheet).show(view)
+        for one in self.query(OpenSheet):
+            hands = () if self._cutting else self.table.view(None).hands
+            one.show_hands(hands, but=self._my_seat)
         self.query_one(History).show(view)
         self.query_one(Felt).show(self._scene(view))
         asked = view.ask if view.ask is not None and view.ask.seat == self._my_seat else None
@@ -118,6 +179,8 @@ class TableView(PaintedScreen[None]):
             asked = None
         if asked is None:
             self.question = None
+            if self.hot_seat:
+                self.set_focus(None)
         elif self.question is None or self.question.ask != asked:
             self.question = Question(asked)
             self.set_focus(None)
@@ -133,7 +196,7 @@ class TableView(PaintedScreen[None]):
             bottom=self._seat,
             last_trick=self._holding or view.turn is None,
             kinds=self._kinds(),
-            watched=self.me is None,
+            watched=not self.people,
         )
 
     @property
@@ -141,11 +204,10 @@ class TableView(PaintedScreen[None]):
         return None if self.me is None else self._seat
 
     def _kinds(self) -> tuple[str, ...]:
-        """Per seat who plays there, in a word."""
+        """Per seat who plays there, in a word; ``you`` only where one human plays."""
+        human = "table.seat.person" if len(self.people) > 1 else "table.seat.you"
         return tuple(
-            self.words("table.seat.you")
-            if seated.kind == "human"
-            else self.words("table.seat.computer", level=seated.player)
+            self.words(human) if seated.kind == "human" else level(seated.player, self.words)
             for seated in self.table.seats.values()
         )
 
@@ -153,9 +215,10 @@ class TableView(PaintedScreen[None]):
         """Show hand, chooser and prompt as the question stands."""
         question, view = self.question, self.shown
         hand = self.query_one(Hand)
+        self._show_hand_or_none(hand)
         cards = bool(question and question.verb)
         # Whoever only watches sees no hand, though the picture is that of the first seat.
-        own = view.hand if self.me is not None and not self._cutting else ()
+        own = self._laid_out(view) if self.me is not None and not self._cutting else ()
         off = {card for card in own if question and cards and not question.allowed(card)}
         hand.show(
             own,
@@ -168,6 +231,20 @@ class TableView(PaintedScreen[None]):
         self.query_one("#area").set_class(not own, "-alone")
         self._show_prompt()
         self._show_keys()
+
+    def _laid_out(self, view: View) -> tuple[Card, ...]:
+        """The hand in the order in which it is shown."""
+        return view.hand
+
+    def _show_hand_or_none(self, hand: Hand) -> None:
+        """Give the place of the hand to a sentence where no hand is to be seen."""
+        hand.display = self.me is not None
+        found = self.query(Watching)
+        if self.me is None and not found:
+            self.query_one("#area").mount(Watching(self.words, id="watching"))
+        for watching in self.query(Watching):
+            watching.display = self.me is None
+            watching.say("table.covered" if self.hot_seat else "table.watching")
 
     def _show_prompt(self) -> None:
         question, view, words = self.question, self.shown, self.words
@@ -189,10 +266,10 @@ class TableView(PaintedScreen[None]):
                 buttons=self._buttons(question),
             )
         elif view.turn is not None:
-            prompt.show(self._said or table_words.waiting(view, words))
+            prompt.show(self._said or table_words.waiting(view, words, self.people))
         else:
             prompt.show(words(f"table.prompt.{view.phase}"), keys=go_on)
-        self._fit_prompt(self.app.size.width)
+        self._fit(self.app.size.width)
 
     def _show_note(self, note: str) -> None:
         """A word about a key that means nothing here, until the next one."""
@@ -208,12 +285,12 @@ class TableView(PaintedScreen[None]):
         # As wide as the longest, so that nothing moves when Enter means something else.
         width = max(cell_len(words(f"table.key.{one}")) for one in _ENTER)
         text = words(message) if message else ""
-        return (
-            Button("⏎", text.ljust(width), "enter" if message else ""),
-            Button("?", words("table.key.help"), "help"),
-            Button("l", words("table.key.last-trick"), "last_trick"),
-            Button("q", words("table.key.leave"), "leave"),
-        )
+        first = Button("⏎", text.ljust(width), "enter" if message else "")
+        return (first, *self._commands(cell_len(first.text)))
+
+    def _commands(self, used: int) -> Sequence[Button]:
+        """The commands at the foot, behind a first key with so many cells of text."""
+        return ()
 
     def _enter_does(self) -> str:
         """The message for what Enter does now; empty if it does nothing."""
@@ -229,11 +306,11 @@ class TableView(PaintedScreen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """A refusal may need one row more or less; leaving a small terminal is asked for anew."""
         self.query_one(TooSmall).show(TOO_SMALL)
-        self._fit_prompt(event.size.width)
+        self._fit(event.size.width)
 
     @property
     def _too_small(self) -> bool:
-        return self.size.width < 80 or self.size.height < 24
+        return is_too_small(self.size)
 
     def _no_room(self) -> bool:
         """Whether the terminal is too small for the table; then a key asks for nothing."""
@@ -241,12 +318,13 @@ class TableView(PaintedScreen[None]):
             self.query_one(TooSmall).show(TOO_SMALL)
         return self._too_small
 
-    def _fit_prompt(self, width: int) -> None:
-        """Give a long refusal a second row, and take it from the hand."""
-        prompt = self.query_one(PromptLine)
+    def _fit(self, width: int) -> None:
+        """Give a long refusal a row more, taken from the hand; many options two, from the felt."""
+        prompt, area = self.query_one(PromptLine), self.query_one("#area")
         long = prompt.is_long(width)
         prompt.set_class(long, "-long")
-        self.query_one("#area").set_class(long, "-short")
+        area.set_class(long, "-short")
+        area.set_class(self.query_one(OptionChooser).rows(width) > 1, "-two")
 
     def _buttons(self, question: Question) -> list[Button]:
         """What can be done beside choosing a card, and the end of choosing several."""

@@ -18,6 +18,7 @@ from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.choosers import options
 from cardtable.tui.choosers.question import Question
+from cardtable.tui.keys import chosen_for, sign
 from cardtable.tui.widgets import hand
 
 _TOLD: Final = frozenset(
@@ -187,7 +188,8 @@ def enter(question: Question) -> str:
 def no_such_key(question: Question, key: str, char: str, words: Words) -> str:
     """Why a key answered nothing: it is named by its character, or else by its name."""
     if not char or char not in hand.KEYS:
-        return words("table.note.no-key", key=char if char.strip() else key)
+        pressed = char if char.strip() else sign(key, words)
+        return words("table.note.no-key", key=pressed, asks=chosen_for("table.help", words) or "?")
     return words("table.note.no-answer" if question.choices else "table.note.no-card", key=char)
 
 
@@ -204,10 +206,18 @@ def told(happened: Iterable[Fact], words: Words, *, mine: bool = False) -> str:
     return "" if fact is None else words.say(fact)
 
 
-def waiting(view: View, words: Words) -> str:
-    """Who is thinking."""
+def waiting(view: View, words: Words, people: Sequence[str] = ()) -> str:
+    """Which computer is thinking, or to which of several people the screen goes.
+
+    Args:
+        view: the table; it is somebody's turn.
+        words: the language.
+        people: the labels of the seats where people sit.
+    """
     assert view.turn is not None
-    return words("table.prompt.thinks", seat=view.ruleset.seating.labels[view.turn])
+    label = view.ruleset.seating.labels[view.turn]
+    message = "table.prompt.pass-to" if label in people else "table.prompt.thinks"
+    return words(message, seat=label)
 
 
 def trick_won(view: View, words: Words) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from cardtable.table import Table, kept
+from cardtable.text.words import Words
 from cardtable.tui import settings as settings_file
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.settings import Settings
@@ -61,9 +62,10 @@ async def running(
     table: Table | None = None,
     settings: Settings = AT_ONCE,
     notice: str = "",
+    words: Words | None = None,
 ) -> AsyncIterator[Running]:
-    """The program in a terminal of that size."""
-    app = CardTableApp(settings, table=table, notice=notice)
+    """The program in a terminal of that size, in English unless `words` are of another language."""
+    app = CardTableApp(settings, table=table, notice=notice, words=words)
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
         yield Running(app, pilot)

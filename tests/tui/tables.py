@@ -90,7 +90,7 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     # A first screen's own list is not read.
     CSS_PATH: ClassVar[list[str | PurePath]] = [
-        Path(tui.__file__).parent / name for name in TableScreen.CSS_PATH
+        Path(tui.__file__).parent / name for name in ("themes/felt.tcss", *TableScreen.CSS_PATH)
     ]
 
     def __init__(self, table: Table, **how: Any) -> None:

@@ -65,7 +65,7 @@ def test_a_broken_file_is_set_aside_and_nothing_of_it_is_lost(content: bytes, ho
 
 def test_fields_of_a_newer_program_are_passed_over(home: Path) -> None:
     home.mkdir()
-    (home / "settings.json").write_text(json.dumps({"name": "Zoé", "theme": "paper"}))
+    (home / "settings.json").write_text(json.dumps({"name": "Zoé", "weather": "rain"}))
     assert settings.read() == (Settings(name="Zoé"), None)
 
 

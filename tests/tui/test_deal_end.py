@@ -84,8 +84,8 @@ def test_the_terms_come_to_the_points_and_the_points_to_the_score(name: str, dea
     table = _over(name, deal)
     view = table.view(None)
     words = table_words(table, Words())
-    for side, line in enumerate(deal_sheet.sums(view, words, 78)):
-        text = "".join(piece for piece, _ in line).replace("−", "-")
+    for side, text in enumerate(_sums(view, words)):
+        text = text.replace("−", "-")
         figures = [
             int(one) for one in re.findall(r"(?<= )[+-]?\d+(?= |$)", text.split("   ", 1)[1])
         ]
@@ -138,6 +138,14 @@ def test_a_made_and_a_failed_bid_are_told_apart() -> None:
     assert told == {True, False}
 
 
+def _sums(view: View, words: Words) -> list[str]:
+    """The text of each side's sum: its terms have a line of their own where names are long."""
+    lines = deal_sheet.sums(view, words, 78)
+    each = len(lines) // len(view.ruleset.seating.sides)
+    assert all(length(line) <= 78 for line in lines)
+    return [_text(list(reversed(lines[at : at + each]))) for at in range(0, len(lines), each)]
+
+
 def _text(lines: list[Line]) -> str:
     return "\n".join("".join(piece for piece, _ in line) for line in lines)
 
@@ -152,11 +160,10 @@ def test_a_failed_bid_tells_what_was_taken_for_nothing() -> None:
         for side, terms in enumerate(view.rows[-1].terms):
             if terms and terms[0].name == "failed":
                 found += 1
-                line = deal_sheet.sums(view, table_words(table, Words()), 78)[side]
+                text = _sums(view, table_words(table, Words()))[side]
                 count = sum(trick.side == side for trick in view.tricks)
-                assert f" {count} trick" in _text([line])
-                assert f"bid failed −{view.rows[-1].bid}" in _text([line])
-                assert length(line) <= 78
+                assert f" {count} trick" in text
+                assert f"bid failed −{view.rows[-1].bid}" in text
     assert found
 
 

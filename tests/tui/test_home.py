@@ -2,58 +2,138 @@
 
 from __future__ import annotations
 
-import os
-from datetime import datetime, timedelta
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
-from cardtable.rules import catalog
-from cardtable.table import kept
-from cardtable.text.words import Words
-from cardtable.tui.home import Home, Notice, entry, standing, when
-from cardtable.tui.kept_games import KeptGames
+from cardtable.text.words import LANGUAGES, Words
+from cardtable.tui.home import Home, Notice
 from cardtable.tui.menu import Menu
 from cardtable.tui.numbers import score
-from cardtable.tui.players import COMPUTER_NAMES
+from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
-from tests.tui.programs import Running, kept_games, kept_table, play_out, running
+from tests.tui.programs import AT_ONCE, kept_games, kept_table, play_out, running
 from tests.tui.tables import my_turn, table_at, uncovered
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 
 
-@pytest.mark.parametrize("size", SIZES)
+ALWAYS = (
+    "play-now",
+    "new-game",
+    "saved-tables",
+    "records",
+    "statistics",
+    "learn",
+    "rule-books",
+    "settings",
+    "quit",
+)
+"""What is offered whether there is a game to go on with or not."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(60, 18), *SIZES])
 @pytest.mark.parametrize("has_game", [False, True], ids=["nothing kept", "a game kept"])
 async def test_menu_and_keys_are_wholly_on_the_screen(
-    has_game: bool, size: tuple[int, int]
+    has_game: bool, size: tuple[int, int], language: str
 ) -> None:
     if has_game:
         kept_table(table_at("bruff", my_turn("play")))
-    async with running(size=size) as program:
+    async with running(size=size, words=Words(language)) as program:
         screen = program.app.screen
         menu, keys = screen.query_one(Menu), screen.query_one(KeyBar)
         assert uncovered(screen, menu, keys)
         assert menu.has_focus
         assert menu.size.height == menu.get_content_height(menu.size, menu.size, 0)
         words = program.app.words
-        for name in catalog.names():
-            assert words(f"ruleset.{name}") in program.text
+        for name in ALWAYS:
+            assert words(f"home.{name}") in program.text
         assert words("home.about") in program.text
-        said = {words(f"ruleset.{name}.about"): False for name in catalog.names()}
+        game = words(f"ruleset.{program.app.last_ruleset}")
+        said = {words(f"home.{name}.about", game=game): False for name in ALWAYS}
         for _ in menu.entries:
             # On a low screen the sentence is there for the marked entry alone.
             said.update({about: True for about in said if about in program.text})
             await program.press("down")
-        assert all(said.values())
+        assert all(said.values()) or size[0] < 80
+        assert "…" not in program.text or size[0] < 80
 
 
-async def test_a_new_user_is_offered_a_new_game_first() -> None:
-    async with running() as program:
-        assert program.app.screen.query_one(Menu).entries[0].id == "new-game"
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+async def test_the_first_screen_as_a_picture(
+    size: tuple[int, int], picture: SnapshotAssertion
+) -> None:
+    async with running(size=size) as program:
+        screen = program.app.screen
+        assert uncovered(screen, screen.query_one(Menu), screen.query_one(KeyBar))
+        assert program.text == picture
+
+
+async def test_a_new_user_can_play_at_once_with_one_key() -> None:
+    async with running(settings=Settings()) as program:
+        assert program.app.screen.query_one(Menu).entries[0].id == "play-now"
         await program.press("enter")
-        assert program.shown == "NewGame"
+        assert program.shown == "TableScreen"
+        assert program.app._table.table.ruleset.name == Settings().ruleset
+
+
+async def test_play_now_sits_down_at_the_last_table() -> None:
+    seats = {"hoss": {"A": "random", "B": "human", "C": "random"}}
+    options = {"hoss": {"target": 60}}
+    settings = replace(AT_ONCE, ruleset="hoss", seats=seats, options=options)
+    async with running(settings=settings) as program:
+        assert program.app.words("ruleset.hoss") in program.text
+        await program.press("p")
+        table = program.app._table.table
+        assert (table.ruleset.name, table.humans) == ("hoss", ("B",))
+        assert table.ruleset.target == 60
+        assert [table.seats[label].level for label in "AC"] == ["random", "random"]
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("n", "NewGame"),
+        ("v", "SavedTables"),
+        ("e", "Records"),
+        ("i", "StatisticsScreen"),
+        ("l", "LearnHome"),
+        ("r", "WhichGame"),
+        ("f1", "WhichGame"),
+        ("s", "SettingsScreen"),
+    ],
+)
+async def test_every_room_is_one_key_away_and_leads_back(key: str, shown: str) -> None:
+    async with running() as program:
+        await program.press(key)
+        assert program.shown == shown
+        await program.press("escape")
+        assert program.shown == "Home"
+        marked = program.app.screen.query_one(Menu).entry
+        assert key in ("l", "r", "f1", "s") or program.app.words(f"command.home.{marked}")
+
+
+async def test_a_rule_book_is_chosen_and_read() -> None:
+    async with running() as program:
+        await program.press("r", "2")
+        assert program.shown == "RuleBook"
+        assert "Bismarck" in program.text.splitlines()[0]
+        await program.press("escape")
+        assert program.shown == "Home"
+
+
+async def test_of_two_keys_in_one_go_only_the_first_counts() -> None:
+    async with running() as program:
+        home = program.app.screen
+        home.action_want("play-now")  # type: ignore[attr-defined]
+        home.action_want("new-game")  # type: ignore[attr-defined]
+        home.action_want("play-now")  # type: ignore[attr-defined]
+        await program.until("TableScreen")
+    assert len(kept_games()) == 1
 
 
 async def test_a_kept_game_is_offered_first_and_says_how_it_stands() -> None:
@@ -76,21 +156,6 @@ def _line(text: str, words: str) -> int:
     return next(at for at, line in enumerate(text.splitlines()) if words in line)
 
 
-@pytest.mark.parametrize("name", catalog.names())
-def test_no_entry_of_a_kept_game_is_cut_off(name: str) -> None:
-    words = Words()
-    seating = catalog.load(name).seating
-    names = dict.fromkeys(seating.labels, "Maximilienne")
-    scores = dict.fromkeys(seating.sides, -115)
-    yesterday = datetime.now() - timedelta(days=1)
-    game = kept.Kept(Path("x"), name, 12, scores, names, yesterday)
-    title = words("home.continue", game=words(f"ruleset.{name}"))
-    made = entry("id", title, game, words)
-    assert 6 + len(made.title) + 1 + len(made.note) + 2 <= 70
-    assert len(made.detail) <= 62
-    assert "eal 12" in made.note + made.detail
-
-
 async def test_the_latest_of_several_kept_games_is_offered() -> None:
     for name in ("barker", "bismarck"):
         kept_table(table_at(name, lambda table, view: table.ask is not None))
@@ -104,7 +169,7 @@ async def test_a_finished_game_is_not_offered() -> None:
     play_out(table, deals=99)
     assert table.over
     async with running() as program:
-        assert program.app.screen.query_one(Menu).entries[0].id == "new-game"
+        assert program.app.screen.query_one(Menu).entries[0].id == "play-now"
 
 
 async def test_a_kept_game_behind_many_finished_ones_is_found_too() -> None:
@@ -121,7 +186,7 @@ async def test_a_kept_game_behind_many_finished_ones_is_found_too() -> None:
         assert program.app.screen.query_one(Menu).entries[0].id == "continue"
         # What was marked before stays marked.
         menu = program.app.screen.query_one(Menu)
-        assert menu.entries[menu.at].id == "new-game"
+        assert menu.entries[menu.at].id == "play-now"
         assert uncovered(program.app.screen, menu)
 
 
@@ -131,7 +196,7 @@ async def test_a_broken_game_is_named_and_left_as_it_is(home: Path) -> None:
     (games / "odd.ctr").write_text("cardtable 1\nruleset whist\n", encoding="utf-8")
     async with running() as program:
         assert "odd.ctr" in program.text
-        assert program.app.screen.query_one(Menu).entries[0].id == "new-game"
+        assert program.app.screen.query_one(Menu).entries[0].id == "play-now"
     assert (games / "odd.ctr").read_text(encoding="utf-8") == "cardtable 1\nruleset whist\n"
 
 
@@ -160,92 +225,14 @@ async def test_why_the_latest_game_is_broken_is_said_to_its_end_and_without_a_pa
         assert uncovered(program.app.screen, notice, program.app.screen.query_one(Menu))
 
 
-async def _counted(program: Running, entry: str) -> None:
-    """Wait until the entry stands in the menu."""
-    for _ in range(200):
-        if any(one.title == entry for one in program.app.screen.query_one(Menu).entries):
-            return
-        await program.pilot.pause(0.01)
-    raise AssertionError(program.text)
-
-
-async def test_all_the_other_kept_games_are_a_key_away(home: Path) -> None:
-    for name in ("barker", "bruff", "barker"):
-        kept_table(table_at(name, my_turn("play"))).close()
-    for age, game in enumerate(kept_games()):
-        os.utime(game.path, (1_000_000_000 - age, 1_000_000_000 - age))
-    newest = kept_games()
-    (home / "games" / "odd.ctr").write_text("nonsense\n", encoding="utf-8")
-    os.utime(home / "games" / "odd.ctr", (5, 5))
-    async with running() as program:
-        await _counted(program, "More kept games (3)")
-        # It came later, and the numbers of the others are what they were.
-        keys = [one.key for one in program.app.screen.query_one(Menu).entries]
-        assert keys == [*"1m234567890ab", "q"]
-        assert uncovered(program.app.screen, program.app.screen.query_one(Menu))
-        await program.press("m")
-        screen = program.app.screen
-        assert isinstance(screen, KeptGames)
-        await _counted(program, "odd.ctr")
-        menu = screen.query_one(Menu)
-        assert uncovered(screen, menu)
-        assert [one.id for one in menu.entries[:3]] == [str(game.path) for game in newest]
-        assert "2001-09-0" in menu.entries[0].note
-        assert "line 1: " in menu.entries[3].detail
-        await program.press("end", "enter")
-        assert program.app.screen is screen
-        assert "The game odd.ctr cannot be continued: line 1: " in program.text
-        await program.press("escape")
-        assert program.shown == "Home"
-        marked = program.app.screen.query_one(Menu)
-        assert marked.entries[marked.at].id in ("kept", "continue")
-        await program.press("m", "2")
-        assert program.shown == "TableScreen"
-        assert program.app._table.table.ruleset.name == newest[1].ruleset
-    assert len(kept_games()) == 3
-
-
-async def test_many_kept_games_are_scrolled_through() -> None:
-    for seed in range(14):
-        kept_table(table_at("barker", my_turn("auction"), seed=str(seed))).close()
-    async with running() as program:
-        await _counted(program, "More kept games (13)")
-        await program.press("m")
-        screen = program.app.screen
-        menu = screen.query_one(Menu)
-        while len(menu.entries) < 14:
-            await program.pilot.pause(0.01)
-        await program.press("down")
-        assert "▼" in program.text
-        assert "▲" not in program.text
-        for _ in range(13):
-            await program.press("down")
-            assert "►" in program.text
-        assert "▲" in program.text
-        assert "▼" not in program.text
-        await program.pilot.click(Menu, offset=(10, menu.size.height - 1))
-        assert program.shown == "TableScreen"
-
-
-def test_three_pairs_fit_on_one_line_with_their_names() -> None:
-    labels = ("A1", "B1", "C1", "A2", "B2", "C2")
-    names = dict(zip(labels, ("Maximilienne", *COMPUTER_NAMES[:5]), strict=True))
-    scores = {"A": 40, "B": -5, "C": 10}
-    game = kept.Kept(Path("x"), "bruff", 3, scores, names, datetime(2026, 7, 14))
-    text = standing(game, Words(), 62)
-    assert len(text) <= 62
-    assert text.endswith(" −5 · Chloé + Farid 10")
-    assert text.startswith("Maxim")
-
-
 async def test_a_small_terminal_says_which_key_leaves() -> None:
-    async with running(size=(60, 20)) as program:
+    async with running(size=(59, 20)) as program:
         for shown, key in (("Home", "n"), ("NewGame", "q"), ("Home", "?")):
             assert program.shown == shown
             small = program.app.screen.query_one(TooSmall)
             assert uncovered(program.app.screen, small)
             said = " ".join(program.text.split())
-            assert "80 columns and 24 rows" in said
+            assert "60 columns and 18 rows" in said
             assert " q to " in said
             assert "table" not in said
             await program.press(key)
@@ -257,7 +244,7 @@ async def test_a_small_terminal_says_which_key_leaves() -> None:
 @pytest.mark.parametrize("key", ["down", "enter"])
 async def test_after_a_small_terminal_the_keys_go_where_they_went(key: str) -> None:
     async with running() as program:
-        for size in [(60, 20), (80, 24)]:
+        for size in [(59, 20), (80, 24)]:
             await program.pilot.resize_terminal(*size)
             await program.pilot.pause()
         await program.pilot.pause()
@@ -265,7 +252,7 @@ async def test_after_a_small_terminal_the_keys_go_where_they_went(key: str) -> N
         if key == "down":
             assert program.app.screen.query_one(Menu).at == 1
         else:
-            assert program.shown == "NewGame"
+            assert program.shown == "TableScreen"
 
 
 async def test_a_game_that_is_open_elsewhere_is_not_opened_twice() -> None:
@@ -297,35 +284,19 @@ async def test_a_notice_stands_on_the_screen_until_it_is_left() -> None:
         assert "Something went wrong." not in program.text
 
 
-@pytest.mark.parametrize(("key", "name"), list(zip("234567890a", catalog.names(), strict=True)))
-async def test_a_key_sits_down_at_once(key: str, name: str) -> None:
-    async with running() as program:
-        await program.press(key)
-        assert program.shown == "TableScreen"
-        assert program.app._table.table.ruleset.name == name
-    (game,) = kept_games()
-    assert game.ruleset == name
-
-
 async def test_arrows_and_enter_choose() -> None:
     async with running() as program:
         await program.press("down", "down", "up", "enter")
-        assert program.app._table.table.ruleset.name == catalog.names()[0]
-
-
-async def test_a_french_keyboard_needs_no_shift() -> None:
-    async with running() as program:
-        await program.press("é")
-        assert program.app._table.table.ruleset.name == catalog.names()[0]
+        assert program.shown == "NewGame"
 
 
 async def test_a_click_chooses() -> None:
     async with running() as program:
         menu = program.app.screen.query_one(Menu)
-        last = len(menu.entries) - 2
-        await program.pilot.click(Menu, offset=(10, last))
-        assert program.shown == "TableScreen"
-        assert program.app._table.table.ruleset.name == catalog.names()[-1]
+        lines = program.text.splitlines()
+        line = next(at for at, one in enumerate(lines) if program.app.words("home.new-game") in one)
+        await program.pilot.click(Menu, offset=(10, line - menu.region.y))
+        assert program.shown == "NewGame"
 
 
 @pytest.mark.parametrize("key", ["q", "escape", "ctrl+q", "ctrl+c"])
@@ -355,18 +326,11 @@ async def test_help_says_the_keys_and_goes_away_again() -> None:
 async def test_resizing_at_any_moment_loses_nothing() -> None:
     async with running() as program:
         await program.press("down", "down")
-        for size in [(20, 5), (79, 24), (80, 23), (200, 60), (1, 1), (80, 24)]:
+        for size in [(20, 5), (59, 24), (80, 17), (200, 60), (1, 1), (80, 24)]:
             await program.pilot.resize_terminal(*size)
             await program.pilot.pause()
-            small = size[0] < 80 or size[1] < 24
+            small = size[0] < 60 or size[1] < 18
             assert program.app.screen.query_one(Menu).display is not small
             assert (program.app.words("home.about") in program.text) is not small
         assert isinstance(program.app.screen, Home)
         assert program.app.screen.query_one(Menu).at == 2
-
-
-def test_a_moment_is_said_as_people_say_it() -> None:
-    now, words = datetime(2026, 11, 29, 9, 30), Words()
-    assert when(datetime(2026, 11, 29, 0, 5), now, words) == "today 00:05"
-    assert when(datetime(2026, 11, 28, 23, 59), now, words) == "yesterday 23:59"
-    assert when(datetime(2026, 11, 27, 23, 59), now, words) == "2026-11-27"

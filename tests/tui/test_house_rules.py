@@ -9,14 +9,15 @@ from cardtable.draw.status import changed, title
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import Ruleset
 from cardtable.table import Table
+from cardtable.table.seating import moved
 from cardtable.text.words import Words
 from cardtable.tui import example
+from cardtable.tui.about import About
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
 from cardtable.tui.help import house_lines, mark_lines, rule_lines
-from cardtable.tui.home import standing
-from cardtable.tui.new_game import About, NewGame
-from cardtable.tui.players import moved
+from cardtable.tui.kept_entry import standing
+from cardtable.tui.new_game import NewGame
 from cardtable.tui.settings import Settings
 from tests.tui.programs import AT_ONCE, Running, kept_games, remembered, running
 
@@ -120,8 +121,8 @@ def test_remembered_rules_that_no_longer_go_together_are_forgotten() -> None:
 def test_star_marks_a_table_with_house_rules() -> None:
     usual = Table("growler", seed=1)
     house = Table("growler", seed=1, target=60)
-    assert title(usual.view("N")) == "Growler"
-    assert title(house.view("N")) == "Growler*"
+    assert title(usual.view("N"), Words()) == "Growler"
+    assert title(house.view("N"), Words()) == "Growler*"
     assert changed(house.ruleset) == ("target",)
     # What a choice brings with it is not told twice.
     assert changed(catalog.load("twenty-fives", {"turned": "dealer_last"})) == ("turned",)

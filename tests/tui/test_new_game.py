@@ -5,17 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual import events
 
 from cardtable.players import LEVELS
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import write_value
+from cardtable.table import Table, codes
 from cardtable.table.fields import meaning
-from cardtable.text.words import Words
+from cardtable.table.seating import NAME_LENGTH
+from cardtable.text.words import LANGUAGES, Words
+from cardtable.tui.about import About
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
-from cardtable.tui.new_game import About, NewGame
-from cardtable.tui.players import COMPUTER_NAMES, default_seats, fitting, seated
-from cardtable.tui.settings import NAME_LENGTH, Settings
+from cardtable.tui.new_game import NewGame
+from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from tests.tui.programs import AT_ONCE, Running, home_files, kept_games, remembered, running
 from tests.tui.tables import uncovered
@@ -120,9 +124,10 @@ async def test_the_seats_decide_who_plays() -> None:
         await _go_to(program, "seat.E")
         await program.press("right")
         assert _of(program).seats["E"] == "random"
+        await _go_to(program, "seat.N")
+        await program.press("right")
         await _go_to(program, "seat.S")
         await program.press("left")
-        # There is one human: where I sat before, a computer sits now.
         assert _of(program).seats == {"N": "steady", "E": "random", "S": "human", "W": "steady"}
         await program.press("s")
         assert program.app._table.table.humans == ("S",)
@@ -215,11 +220,102 @@ async def test_clicks_change_a_line_and_start() -> None:
         ruleset = _of(program).ruleset.name
         await program.pilot.click(Form, offset=(40, 1))
         assert _of(program).ruleset.name != ruleset
-        await program.pilot.click(Form, offset=(32, 1))
-        assert _of(program).ruleset.name == ruleset
         form = program.app.screen.query_one(Form)
+        (line,) = [one for one in program.text.splitlines() if "◂" in one]
+        await program.pilot.click(Form, offset=(line.index("◂") - form.region.x, 1))
+        assert _of(program).ruleset.name == ruleset
         await program.pilot.click(Form, offset=(5, form.size.height - 2))
         assert program.shown == "TableScreen"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+async def test_the_form_as_a_picture(
+    size: tuple[int, int], language: str, picture: SnapshotAssertion
+) -> None:
+    settings = Settings(ruleset="growler", name="Anne", options={"growler": {"target": 60}})
+    async with running(size=size, settings=settings, words=Words(language)) as program:
+        await program.press("n")
+        screen, words = program.app.screen, program.app.words
+        assert uncovered(screen, screen.query_one(Form), screen.query_one(KeyBar))
+        seen = [program.text]
+        for section in ("house", "table"):
+            await program.press("pagedown")
+            while _field(program).partition(".")[0] not in ("option", "practice"):
+                await program.press("pagedown")
+            # The heading stands above the first line of its section.
+            assert words(f"new-game.section.{section}") in program.text
+            seen.append(program.text)
+            await program.press("down")
+        assert "\n".join(seen) == picture
+
+
+async def test_page_keys_go_from_section_to_section() -> None:
+    async with running(settings=Settings(ruleset="growler", name="Anne")) as program:
+        await program.press("n")
+        found = []
+        for key in ("pagedown",) * 5 + ("pageup",) * 5:
+            await program.press(key)
+            found.append(_field(program))
+        down = ["seat.N", "option.packets", "practice", "save-table", "start"]
+        assert found == [*down, *reversed(down[:-1]), "ruleset"]
+
+
+async def test_the_game_is_chosen_from_a_list() -> None:
+    async with running() as program:
+        await program.press("n", "g", "5")
+        assert program.shown == "NewGame"
+        assert _of(program).ruleset.name == catalog.names()[4]
+        await program.press("g", "escape")
+        assert _of(program).ruleset.name == catalog.names()[4]
+
+
+async def test_a_friends_deal_code_brings_the_same_game_with_the_same_cards() -> None:
+    theirs = Table("growler", seed="friday", target=60)
+    code = codes.code(theirs)
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        await _go_to(program, "code")
+        form = program.app.screen.query_one(Form)
+        form.post_message(events.Paste(code[:-1]))
+        await program.pilot.pause()
+        assert program.app.words("new-game.code.open") in program.text
+        # Nobody sits down with a code that is none: it would be other cards.
+        await program.press("down")
+        await program.press("s")
+        assert program.shown == "NewGame"
+        about = program.app.screen.query_one(About)
+        assert about.refused
+        assert _field(program) == "code"
+        form.post_message(events.Paste(code[-1]))
+        await program.pilot.pause()
+        assert program.app.words("new-game.code.good") in program.text
+        draft = _of(program)
+        assert (draft.ruleset.name, draft.options) == ("growler", {"target": 60})
+        await program.press("down", "s")
+        table = program.app._table.table
+        assert table.view(None).hands == theirs.view(None).hands
+        assert codes.code(table) == code
+
+
+def test_another_house_rule_or_game_gives_the_deal_code_up() -> None:
+    draft = _draft("barker").type_code(codes.write_code("growler", {"target": 60}, 7))
+    assert draft.seed == "7"
+    seats = draft.choose("seat.N", 1)
+    assert seats.seed == "7"
+    for other in (draft.choose("option.target", 0), draft.choose("ruleset", 0)):
+        assert other.choose("pace", 0).code == ""
+        assert other.seed is None
+    assert _draft().type_code("x" * 5000).code == "x" * 600
+
+
+async def test_a_practice_table_is_chosen_for_once() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        await _go_to(program, "practice")
+        await program.press("right", "s")
+        assert program.app._table.table.record.header.practice
+    assert not _draft("barker", remembered()).practice
 
 
 async def test_the_help_of_the_form_goes_back_to_it() -> None:
@@ -244,20 +340,6 @@ async def test_a_game_that_cannot_be_kept_is_not_begun() -> None:
         assert "No game can be kept" in program.text
 
 
-@pytest.mark.parametrize("ruleset", catalog.names())
-def test_the_first_seat_is_the_users_and_the_best_computers_have_the_others(ruleset: str) -> None:
-    seats = default_seats(catalog.load(ruleset))
-    assert tuple(seats) == catalog.load(ruleset).seating.labels
-    assert list(seats.values()) == ["human"] + ["steady"] * (len(seats) - 1)
-
-
-def test_no_two_at_a_table_have_the_same_name() -> None:
-    for name in ("Anne", "chloé", *COMPUTER_NAMES):
-        seats = seated(default_seats(catalog.load("bruff")), name)
-        names = [who.partition(" ")[2].casefold() for who in seats.values()]
-        assert len(set(names)) == 6
-
-
 async def test_a_computer_keeps_its_name_wherever_i_sit() -> None:
     async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
         await program.press("n")
@@ -270,13 +352,6 @@ async def test_a_computer_keeps_its_name_wherever_i_sit() -> None:
         await _go_to(program, "seat.S")
         await program.press("left")
         assert _of(program).seated == {**after, "S": "human Anne"}
-
-
-def test_only_the_computer_called_like_me_gets_another_name() -> None:
-    seats = default_seats(catalog.load("bruff"))
-    usual, other = seated(seats, "Anne"), seated(seats, "chloé")
-    changed = [label for label in seats if usual[label] != other[label]]
-    assert [usual[label] for label in changed] == ["human Anne", "steady Chloé"]
 
 
 def test_nothing_is_said_of_bids_or_partners_where_there_are_none() -> None:
@@ -298,22 +373,6 @@ def test_the_form_says_how_long_a_name_may_be() -> None:
     (field,) = [one for one in _draft().type_name("x" * 99).fields(Words()) if one.id == "name"]
     assert field.note
     assert field.text == "x" * NAME_LENGTH
-
-
-def test_names_fit_on_the_plates() -> None:
-    assert all(len(name) <= 9 for name in COMPUTER_NAMES)
-    assert len(COMPUTER_NAMES) > 6
-
-
-@pytest.mark.parametrize(
-    "remembered_seats",
-    [{}, {"X": "human"}, {"N": "human", "E": "human"}, {"N": "gone"}, {"E": "steady"}],
-)
-def test_remembered_seats_are_made_to_fit(remembered_seats: dict[str, str]) -> None:
-    seats = fitting(catalog.load("barker"), remembered_seats)
-    assert tuple(seats) == ("N", "E", "S", "W")
-    assert set(seats.values()) <= {"human", *LEVELS}
-    assert list(seats.values()).count("human") <= 1
 
 
 def test_a_house_rule_that_is_gone_is_forgotten() -> None:

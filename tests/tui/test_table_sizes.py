@@ -65,14 +65,14 @@ async def test_smaller_terminal_gets_one_line_and_the_game_is_kept() -> None:
     app = TableApp(table)
     async with app.run_test(size=(80, 24)) as pilot:
         view = app.at.shown
-        for size in ((79, 24), (80, 23), (20, 5), (1, 1)):
+        for size in ((59, 18), (60, 17), (20, 5), (1, 1)):
             await pilot.resize_terminal(*size)
             await settle(pilot)
             assert not app.at.query_one("#body").display
             await pilot.press("1", "enter")
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(59, 20)
         await settle(pilot)
-        assert "80 columns and 24 rows" in " ".join(text(app.at).split())
+        assert "60 columns and 18 rows" in " ".join(text(app.at).split())
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert table.view("N") == view
@@ -82,7 +82,7 @@ async def test_smaller_terminal_gets_one_line_and_the_game_is_kept() -> None:
 @pytest.mark.parametrize("key", ["q", "ctrl+q"])
 async def test_smaller_terminal_is_left_by_the_same_key_twice(key: str) -> None:
     app = TableApp(table_at("barker", my_turn("play")))
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with app.run_test(size=(59, 20)) as pilot:
         await settle(pilot)
         assert "press q to leave" in " ".join(text(app.at).split())
         for other in ("1", "l", "question_mark"):
@@ -93,7 +93,7 @@ async def test_smaller_terminal_is_left_by_the_same_key_twice(key: str) -> None:
             await settle(pilot)
             assert "again" not in text(app.at)
         await pilot.press(key)
-        await pilot.resize_terminal(61, 20)
+        await pilot.resize_terminal(58, 20)
         await settle(pilot)
         assert "again" not in text(app.at)
         await pilot.press(key, key)
@@ -124,7 +124,7 @@ async def test_resizing_changes_nothing_but_the_picture(moment: str) -> None:
         for _ in range(6):
             width, height = chance.randint(1, 200), chance.randint(1, 60)
             await pilot.resize_terminal(width, height)
-            if width >= 80 and height >= 24:
+            if width >= 60 and height >= 18:
                 await settle(pilot)
                 assert uncovered(app.at, *_parts(app.at))
         await pilot.resize_terminal(80, 24)

@@ -12,6 +12,7 @@ from textual.message import Message
 
 from cardtable.draw.canvas import Canvas, Row
 from cardtable.rules.actions import Action
+from cardtable.rules.cards import SUITS
 from cardtable.text.words import Words
 from cardtable.tui.widgets.painted import Painted
 
@@ -34,8 +35,6 @@ _OWN_KEYS: Final = MappingProxyType(
 )
 """The key of each option by its text, the same whatever else is offered."""
 
-_RED: Final = "♥♦"
-
 
 def keys(options: Sequence[Action]) -> tuple[str, ...]:
     """The key of each option: its own, or the next that is free; empty when none is."""
@@ -53,15 +52,21 @@ def label(option: Action, words: Words, standing: int | None = None) -> str:
         standing: the standing bid, in points.
     """
     name = option.words[0] if option.words else ""
-    suit = option.words[-1] if option.words else ""
+    suit = suit_of(option)
     return words(
         f"table.option.{option.verb}",
         points=standing if option.verb == "hold" else name,
         name=words.contract(name) if option.verb == "contract" else name,
         seat=name if option.verb == "partner" else None,
         suit=suit if option.verb == "trump" else None,
-        sign=words.glyph(suit) if len(suit) == 1 and suit in "SHDC" else "",
+        sign=words.glyph(suit) if suit else "",
     ).rstrip()
+
+
+def suit_of(option: Action) -> str:
+    """The suit that an option names; empty if it names none."""
+    named = option.words[-1] if option.verb in ("trump", "contract") and option.words else ""
+    return named if named in SUITS else ""
 
 
 class OptionChooser(Painted):
@@ -88,7 +93,8 @@ class OptionChooser(Painted):
         """A chooser without options."""
         super().__init__(id=id)
         self.words = words
-        self._spans: list[tuple[int, int]] = []
+        self._spans: list[tuple[int, int, int]] = []
+        self._single = True
 
     def show(self, options: Sequence[Action], standing: int | None = None) -> None:
         """Offer other options, beside the standing bid."""
@@ -123,40 +129,68 @@ class OptionChooser(Painted):
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked."""
-        for (start, end), option in zip(self._spans, self.options, strict=False):
-            if start <= event.x < end:
+        for (y, start, end), option in zip(self._spans, self.options, strict=False):
+            if start <= event.x < end and (y == event.y or self._single):
                 self.post_message(self.Chosen(option))
 
-    def paint(self, width: int, height: int) -> list[Row]:
-        """Buttons one or three rows high."""
-        canvas = Canvas(width, height, self.palette["hand"])
-        texts = [
+    def rows(self, width: int) -> int:
+        """How many rows of buttons the options need in a width."""
+        return len(self._rows(width)) if self.options else 0
+
+    @property
+    def _texts(self) -> list[tuple[str, str]]:
+        """Key and words of each option."""
+        return [
             (key, label(option, self.words, self.standing))
             for key, option in zip(self.keys, self.options, strict=True)
         ]
-        pad, gap = self._spacing([cell_len(key + text) for key, text in texts], width)
-        total = sum(cell_len(key + text) + 1 + 2 * pad + gap for key, text in texts) - gap
-        x = max(0, (width - total) // 2)
+
+    def _rows(self, width: int) -> list[list[int]]:
+        """The options in rows of about the same number, as few rows as there is width for."""
+        sizes = [cell_len(key + text) + 2 for key, text in self._texts]
+        count = len(sizes)
+        for number in range(1, count + 1):
+            each = -(-count // number)
+            rows = [list(range(at, min(at + each, count))) for at in range(0, count, each)]
+            if all(sum(sizes[one] for one in row) - 1 <= width - 2 for row in rows):
+                return rows
+        return [[one] for one in range(count)]
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """Buttons one or three rows high, or several rows of low ones."""
+        canvas = Canvas(width, height, self.palette["hand"])
+        rows = self._rows(width)
+        self._single = len(rows) == 1
         self._spans = []
-        for index, (key, text) in enumerate(texts):
+        for y, row in enumerate(rows):
+            self._paint_row(canvas, y, row, 3 if self._single and height >= 3 else 1)
+        return canvas.rows()
+
+    def _paint_row(self, canvas: Canvas, y: int, row: Sequence[int], high: int) -> None:
+        """A row of buttons, in the middle of the width."""
+        texts, width, middle = self._texts, canvas.width, y + high // 2
+        pad, gap = self._spacing([cell_len("".join(texts[one])) for one in row], width)
+        total = sum(cell_len("".join(texts[one])) + 1 + 2 * pad + gap for one in row) - gap
+        x = max(0, (width - total) // 2)
+        for index in row:
+            key, text = texts[index]
             on = index == self.cursor
             base = self.palette["button-on" if on else "button"]
             accent = base if on else self.palette["button button-key"]
             span = cell_len(key + text) + 1 + 2 * pad
-            high = 3 if height >= 3 else 1
-            canvas.fill(x, 0, span, high, base)
-            after = canvas.put(x + pad, high // 2, f"{key} ", accent)
+            canvas.fill(x, y, span, high, base)
+            after = canvas.put(x + pad, middle, f"{key} ", accent)
             if on:
                 # Without room within the button it stands in the gap before it.
                 mark = base if pad else self.palette["hand"]
-                canvas.set(x + pad - 1, high // 2, "►", mark)
+                canvas.set(x + pad - 1, middle, "►", mark)
+            suit = suit_of(self.options[index])
+            sign = self.words.glyph(suit) if suit and not on else ""
             for char in text:
-                red = char in _RED and not on
-                accent = self.palette["button status-red"] if red else base
-                after = canvas.put(after, high // 2, char, accent)
-            self._spans.append((x, x + span))
+                accent = self.palette[f"button ink-{suit}"] if char == sign else base
+                after = canvas.put(after, middle, char, accent)
+            self._spans.append((y, x, x + span))
             x += span + gap
-        return canvas.rows()
 
     def _spacing(self, sizes: list[int], width: int) -> tuple[int, int]:
         """Blanks within and between the buttons, as many as there is room for."""

@@ -1,0 +1,163 @@
+"""Asking for advice at the table: hints in three grades, and why a card may or may not be played.
+
+A hint comes from the view of the seat that is asked, a reason from the record; neither knows
+anything that its seat may not.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from rich.cells import cell_len
+from textual.message import Message
+
+from cardtable.rules.cards import Card
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.refusal import Refusal, UnreadableError
+from cardtable.tui.sentences import Said, Sentences
+from cardtable.tui.table_pace import TablePace
+from cardtable.tui.widgets.hand import Hand
+
+_ADVISER: Final = "steady"
+_MARGIN: Final = 4
+"""Cells of the prompt line that its sentence does not get."""
+
+
+class TableAdvice(TablePace):
+    """A table at which one can ask."""
+
+    class SheetWanted(Message):
+        """A sheet of sentences is to be laid on the table."""
+
+        def __init__(self, sheet: Sentences) -> None:
+            """Carry the sheet."""
+            super().__init__()
+            self.sheet = sheet
+
+    _hinted: tuple[int, int, int] = (0, 0, 0)
+    """Deal, step and grade of the last hint."""
+    rule: str = ""
+    """The rule by which something was refused last."""
+
+    # --- hints ----------------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Give a hint; each time it is asked for in the next grade."""
+        if self._no_room():
+            return
+        if self.question is None or self._holding or self._cutting:
+            self._show_note(self.words("plain.not-asked"))
+            return
+        says, more = self._next_hint()
+        said = says()
+        line = said[0] if len(said) == 1 else ""
+        further = f"{line} {self.words('table.hint.more')}"
+        if more and self._fits(further):
+            self._show_note(further)
+        elif line and self._fits(line):
+            self._show_note(line)
+        else:
+            title = partial(self.words, "table.hint.title")
+            sheet = Sentences(self.words, title, says, more=self._further if more else None)
+            self.post_message(self.SheetWanted(sheet))
+
+    def _next_hint(self) -> tuple[Said, bool]:
+        """The hint of the next grade, and whether there is one further."""
+        from cardtable.players import player
+        from cardtable.teach.hint import GRADES, hint
+
+        view = self.shown
+        deal, step, grade = self._hinted
+        grade = grade + 1 if (deal, step) == (view.deal, view.step) else 1
+        self._hinted = (view.deal, view.step, grade)
+        facts = hint(view, player(_ADVISER).advise(view), grade)
+        return lambda: [self.words.say(one) for one in facts], grade < GRADES
+
+    def _further(self) -> Said | None:
+        """The hint of the next grade, for the sheet that shows one; None if there is none."""
+        from cardtable.teach.hint import GRADES
+
+        return self._next_hint()[0] if self._hinted[2] < GRADES else None
+
+    def _fits(self, sentence: str) -> bool:
+        return cell_len(sentence) + _MARGIN <= self.size.width
+
+    # --- why ------------------------------------------------------------------------------------
+
+    def action_why(self) -> None:
+        """Say why the card under the cursor may not be played, or why a computer played its own."""
+        if self._no_room():
+            return
+        card = self._asked_about()
+        if card is not None:
+            self._why_mine(card)
+        elif (played := self._last_played()) is not None:
+            self.explain(played)
+        else:
+            self._show_note(self.words("table.why.nothing"))
+
+    def _asked_about(self) -> Card | None:
+        """The card of the hand that is meant: that under the cursor, or the one just refused."""
+        if self.question is None or not self.question.verb or self._holding or self._cutting:
+            return None
+        focused = self.query_one(Hand).focused_card
+        if focused is None and self._refusal and self._refused in self.shown.hand:
+            return self._refused
+        return focused
+
+    def _why_mine(self, card: Card) -> None:
+        refusal = self._judged(card)
+        if refusal is None:
+            self._show_note(self.words("table.why.allowed", card=card))
+            return
+        self.rule = refusal.rule
+        self._refusal, self._refused = self.words.say(refusal), card
+        self._show_prompt()
+
+    def _judged(self, card: Card) -> Refusal | None:
+        """Why a card of the hand may not be chosen now."""
+        question = self.question
+        assert question is not None
+        if not question.several:
+            return self.table.why_not(question.answer(card))
+        judged = question.toggled(card)
+        return None if judged is None else self.table.why_not(judged)
+
+    def _last_played(self) -> Card | None:
+        """The last card that another seat played."""
+        view = self.shown
+        for seat, card in reversed(view.trick):
+            if seat != self._my_seat:
+                return card
+        if not view.tricks:
+            return None
+        trick = view.tricks[-1]
+        seats = view.ruleset.seating.clockwise(trick.leader)
+        others = [card for seat, card in zip(seats, trick.cards, strict=True) if seat != self._seat]
+        return others[-1]
+
+    def explain(self, card: Card) -> None:
+        """Say why somebody played a card, as far as that may be told."""
+        said = reasons_of(self, card)
+        if len(said) == 1 and self._fits(said[0]):
+            self._show_note(said[0])
+        else:
+            title = partial(self.words, "table.why.title", card=card)
+            sheet = Sentences(self.words, title, partial(reasons_of, self, card))
+            self.post_message(self.SheetWanted(sheet))
+
+
+def reasons_of(at: TablePace, card: Card) -> list[str]:
+    """Why somebody at a table played a card, in sentences, or why that is not told.
+
+    Where other people sit at the table too, nobody is told what somebody else's hand held.
+    """
+    from cardtable.teach import why
+
+    facts: tuple[Fact, ...]
+    try:
+        facts = why.answer(at.table.record, card)
+    except UnreadableError as error:
+        facts = (error.fact,)
+    return [why.said(one, at.words) for one in facts or (fact("table.why.nothing"),)]

@@ -1,0 +1,126 @@
+"""Random keys, clicks and sizes of the terminal: no crash, and no action of a game is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.app import App
+
+from cardtable import files
+from cardtable.rules import catalog
+from cardtable.rules.ruleset import Ruleset
+from cardtable.table import Table, kept
+from cardtable.tui.app import CardTableApp
+from cardtable.tui.table import TableScreen
+from tests.tui.programs import AT_ONCE, kept_table
+from tests.tui.tables import TableApp, my_turn, settle, table_at, text
+
+EVENTS = int(os.environ.get("CARDTABLE_MONKEY", "700"))
+"""So many keys, clicks and resizes for each ruleset."""
+
+_AT_A_TIME = 20
+
+_PLAY = [*"1234567890abcdefijkmxz", *["enter"] * 6, "space", "left", "right", "up", "down"]
+_OTHER = [
+    *"lgohwrutspvyn?U", "escape", "escape", "tab", "shift+tab", "home", "end", "pageup",
+    "pagedown", "backspace", "f1", "q", "ctrl+q", "ctrl+p", "é", "&", "delete",
+]  # fmt: skip
+_SIZES = [(60, 18), (80, 24), (120, 40), (160, 50)]
+
+
+def _table(rules: Ruleset, seed: int) -> Table:
+    first, *others = rules.seating.labels
+    seats = {first: "human Ada", **dict.fromkeys(others, "random")}
+    return kept_table(Table(rules, seed=str(seed), seats=seats))
+
+
+def _some(chance: random.Random, width: int, height: int) -> Iterator[events.Event]:
+    """A key, a click or a turn of the wheel."""
+    kind = chance.random()
+    if kind < 0.9:
+        key = chance.choice(_PLAY if kind < 0.75 else _OTHER)
+        named = {"?": "question_mark", "U": "upper_u", "&": "ampersand"}.get(key, key)
+        yield events.Key(named, key if len(key) == 1 else None)
+        return
+    x, y = chance.randrange(width), chance.randrange(height)
+    where = (None, x, y, 0, 0)
+    if kind < 0.98:
+        yield events.MouseDown(*where, 1, False, False, False, x, y)
+        yield events.MouseUp(*where, 1, False, False, False, x, y)
+    else:
+        wheel = chance.choice([events.MouseScrollDown, events.MouseScrollUp, events.MouseMove])
+        yield wheel(*where, 0, False, False, False, x, y)
+
+
+async def _shake(app: App[None], chance: random.Random, number: int) -> int:
+    """Send events until there were so many or the program has ended; how many were sent."""
+    sent = 0
+    async with app.run_test(size=chance.choice(_SIZES)) as pilot:
+        while sent < number and not app._exit:
+            for _ in range(_AT_A_TIME):
+                for event in _some(chance, *app.size):
+                    app.post_message(event)
+            sent += _AT_A_TIME
+            await pilot.pause()
+            if chance.random() < 0.15 and not app._exit:
+                size = chance.choice([*_SIZES, (chance.randint(30, 200), chance.randint(8, 60))])
+                await pilot.resize_terminal(*size)
+        for screen in app.screen_stack:
+            if isinstance(screen, TableScreen):
+                _is_intact(screen.table)
+                screen.table.close()
+    assert app.return_code in (0, None)
+    return sent
+
+
+def _is_intact(table: Table) -> None:
+    """What is on disk is the game that is shown."""
+    (path,) = [
+        path
+        for path in files.games_folder().glob("*.ctr")
+        if Table.load(path).record.header == table.record.header
+    ] or [Path()]
+    assert Table.load(path).view(None) == table.view(None)
+
+
+@pytest.mark.parametrize("name", catalog.names())
+async def test_any_keys_clicks_and_sizes_leave_the_game_whole(name: str) -> None:
+    rules = catalog.load(name)
+    if "revoke" in rules.choices:
+        rules = catalog.load(name, {"revoke": "penalised"})
+    chance = random.Random(name)
+    left, seed = EVENTS, 0
+    while left > 0:
+        seed += 1
+        app = CardTableApp(AT_ONCE, table=_table(rules, seed))
+        left -= await _shake(app, chance, left)
+    found = list(kept.games())
+    assert len(found) >= seed
+    assert not [one for one in found if isinstance(one, kept.Broken)]
+
+
+@pytest.mark.parametrize("name", ["bismarck", "bruff", "growler"])
+async def test_resizing_at_any_moment_changes_nothing_but_the_picture(name: str) -> None:
+    table = table_at(name, my_turn("play"))
+    app = TableApp(table, pace=0.0, wait_after_trick=False)
+    chance = random.Random(name)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(max(12, EVENTS // 50)):
+            before = table.view(None)
+            for _ in range(2):
+                await pilot.resize_terminal(chance.randint(30, 200), chance.randint(8, 60))
+            assert table.view(None) == before
+            await pilot.resize_terminal(*chance.choice(_SIZES))
+            await settle(pilot)
+            assert app.at.shown == table.view(app.at.me or table.labels[0])
+            assert app.at.words.name(app.at.me or "") in text(app.at)
+            await pilot.press(chance.choice("12345"), "enter")
+            await settle(pilot)
+            if table.turn is None and not table.over:
+                app.at.next_deal()
+                await settle(pilot)
