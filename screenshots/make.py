@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -29,9 +30,9 @@ from cardtable.rules import catalog
 from cardtable.rules.ruleset import Value
 from cardtable.rules.view import View
 from cardtable.table import Table
+from cardtable.table.seating import HUMAN, seated
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.players import HUMAN, seated
-from cardtable.tui.settings import Settings
+from cardtable.tui.settings import Colours, Settings, Theme
 from cardtable.tui.sitting import keep
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import KEYS
@@ -50,6 +51,9 @@ def table(
     seed: str,
     me: int = 0,
     options: Mapping[str, Value] = MappingProxyType({}),
+    beside: Mapping[str, str] = MappingProxyType({}),
+    open_table: bool = False,
+    level: str = "steady",
 ) -> Table:
     """A table of good players at the first moment for which `stop` holds.
 
@@ -59,17 +63,20 @@ def table(
         seed: what the cards follow from.
         me: the seat at the bottom.
         options: house rules.
+        beside: who else sits there than a computer, by label: ``human Léa``.
+        open_table: whether all hands are shown.
+        level: of the computers.
     """
     rules = catalog.load(ruleset, options)
     labels = rules.seating.labels
-    seats = {label: HUMAN if seat == me else "steady" for seat, label in enumerate(labels)}
-    made = Table(rules, seed=seed, seats=seated(seats, _NAME))
+    seats = {label: HUMAN if seat == me else level for seat, label in enumerate(labels)}
+    made = Table(rules, seed=seed, seats=seated({**seats, **beside}, _NAME), open=open_table)
     mine, guide = made.labels[me], player("steady")
     while not stop(made, made.view(mine)):
         if made.turn is None:
             made.next_deal()
-        elif made.turn == mine:
-            made.do(guide.advise(made.view(mine)).action)
+        elif made.turn in made.humans:
+            made.do(guide.advise(made.view(made.turn)).action)
         else:
             made.computer_plays()
     return made
@@ -121,14 +128,33 @@ class Picture(NamedTuple):
     """The table to begin with; None for the first screen."""
     keys: Keys = press()
     """What is pressed before the picture is taken."""
+    theme: Theme = "felt"
+    colours: Colours = "two"
 
 
 _second = my_turn("play", deal=2, cards=2)
 
+
+def _at_the_second_trick(view: View) -> bool:
+    """Cards lie in the second trick of the second deal."""
+    return view.deal == 2 and len(view.tricks) == 1 and bool(view.trick)
+
+
+def _deal_over(table: Table, view: View) -> bool:
+    """The second deal is over."""
+    return view.turn is None and view.deal == 2
+
+
 PICTURES: Mapping[str, Picture] = {
     "home-80x24": Picture((80, 24)),
     "home-120x40": Picture((120, 40)),
-    "new-game-80x24": Picture((80, 24), keys=press("n", "right", "right", *["down"] * 8)),
+    "new-game-80x24": Picture(
+        (80, 24),
+        keys=press("n", "g", "4", "pagedown", "pagedown", *["down"] * 6, "right", *["down"] * 4),
+    ),
+    "example-80x24": Picture((80, 24), keys=press("n", "g", "4", "pagedown", "pagedown", "e")),
+    "records-80x24": Picture((80, 24), keys=press("e", "down")),
+    "statistics-120x40": Picture((120, 40), keys=press("i")),
     "auction-80x24": Picture(
         (80, 24), lambda: table("barker", my_turn("auction", deal=3), seed="3"), press("right")
     ),
@@ -190,13 +216,71 @@ PICTURES: Mapping[str, Picture] = {
         lambda: table("bruff", lambda table, view: len(view.tricks) == 3, seed="5"),
         press("l"),
     ),
+    "curtain-80x24": Picture(
+        (80, 24),
+        lambda: table(
+            "barker",
+            lambda table, view: table.turn == "S" and _at_the_second_trick(view),
+            seed="3",
+            beside={"S": "human Léa"},
+        ),
+        press("enter"),
+    ),
+    "open-table-80x24": Picture(
+        (80, 24), lambda: table("bruff", _second, seed="5", open_table=True), press("right")
+    ),
+    "compact-60x18": Picture(
+        (60, 18),
+        lambda: table("bruff", my_turn("play", deal=3, cards=4, refused=True), seed="5"),
+        press("right"),
+    ),
+    "light-80x24": Picture(
+        (80, 24),
+        lambda: table("barker", my_turn("play", deal=3, cards=2, refused=True), seed="3"),
+        press("right"),
+        theme="paper",
+        colours="four",
+    ),
+    "sixteen-colours-80x24": Picture(
+        (80, 24),
+        lambda: table("bruff", my_turn("play", deal=3, cards=4, refused=True), seed="5"),
+        press("right"),
+        theme="sixteen",
+    ),
+    "contrast-80x24": Picture(
+        (80, 24),
+        lambda: table("barker", my_turn("play", deal=3, cards=2, refused=True), seed="3"),
+        press("right"),
+        theme="contrast",
+    ),
+    "ladder-80x24": Picture(
+        (80, 24), lambda: table("barker", my_turn("play", deal=3, cards=2), seed="3"), press("o")
+    ),
+    "ladder-120x40": Picture(
+        (120, 40), lambda: table("bruff", my_turn("play", deal=3, cards=4), seed="5"), press("o")
+    ),
+    "replay-80x24": Picture(
+        (80, 24), lambda: table("barker", _deal_over, seed="3"), press("v", "o", *["down"] * 4)
+    ),
+    "replay-120x40": Picture(
+        (120, 40), lambda: table("bruff", _deal_over, seed="5"), press("v", *["down"] * 3)
+    ),
+    "rule-book-80x24": Picture(
+        (80, 24),
+        lambda: table("barker", my_turn("play", deal=3, cards=2, refused=True), seed="3"),
+        press("r"),
+    ),
+    "coach-120x40": Picture(
+        (120, 40), lambda: table("barker", my_turn("play", deal=3, cards=2), seed="3"), press("C")
+    ),
 }
 
 
 async def svg(picture: Picture) -> str:
     """The picture as Textual draws it."""
     begun = None if picture.table is None else picture.table()
-    app = CardTableApp(_SETTINGS, table=begun)
+    looks = replace(_SETTINGS, theme=picture.theme, colours=picture.colours)
+    app = CardTableApp(looks, table=begun)
     async with app.run_test(size=picture.size) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -241,6 +325,9 @@ def main(names: list[str]) -> int:
         return 2
     with tempfile.TemporaryDirectory() as home:
         os.environ["CARDTABLE_HOME"] = home
+        for name, level in (("barker", "steady"), ("bruff", "random"), ("hoss", "steady")):
+            for seed in "123":
+                keep(table(name, lambda table, view: table.over, seed=seed, level=level), None)
         # The game that the first screen offers to go on with.
         keep(table("barker", my_turn("play", deal=3), seed="3"), None)
         for name in names or PICTURES:

@@ -28,17 +28,17 @@ async def test_table_is_seen_and_played_at_in_a_browser(tmp_path: Path, home: Pa
     with serving(home) as served:
         async with browsing(tmp_path) as browser:
             await browser.open(served.address)
-            first = await browser.until(browser.terminal, "► 1  New game", "q  Quit", "⏎ Choose")
+            first = await browser.until(browser.terminal, "► l  Learn", "q  Quit", "⏎ Choose")
             assert await browser.colours(drawn := await browser.picture()) > _FLAT
 
             # Nobody has clicked on the page before: keys go to the table at once.
             await browser.press("ArrowDown")
-            second = await browser.until(browser.terminal, "► 2  Auction Forty-Fives")
-            assert "► 1" not in second != first
+            second = await browser.until(browser.terminal, "► r  Rule books")
+            assert "► l" not in second != first
             assert await browser.picture() != drawn
 
-            await browser.press("Enter")
-            await browser.until(browser.terminal, "Last trick", "q Leave", "Score")
+            await browser.press("p")
+            await browser.until(browser.terminal, "Leave", "Score")
             assert len(list((home / "games").glob("*.ctr"))) == 1
 
             assert browser.faults == []

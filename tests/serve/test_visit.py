@@ -11,7 +11,7 @@ from tests.serve.serving import PATIENCE, Served, needs_process_list, serving
 from tests.serve.visiting import visiting
 
 HOME = "New game"
-BARKER = "2"
+BARKER = "p"
 """The key of a table of Auction Forty-Fives on the first screen."""
 TABLE = "Last trick"
 RULE = "forgotten_discard=misdeal"

@@ -27,7 +27,7 @@ def _hand(terminal: Terminal) -> list[str]:
 
 def _go_on(terminal: Terminal) -> None:
     """Choose the first entry, which offers the game."""
-    terminal.wait_for("► 1  Go on: ")
+    terminal.wait_for("► c  Go on: ")
     terminal.press(ENTER)
 
 
