@@ -105,3 +105,16 @@ def play_on(terminal: Terminal, *, until: str, most: int = 2000, prefer: str = "
             return count
         answer(terminal, prefer=prefer)
     raise AssertionError(f"{most} answers were not enough for {until!r}:\n{terminal.text}")
+
+
+def to_the_result(terminal: Terminal) -> None:
+    """From the sheet of the last deal to the result.
+
+    On a busy machine an Enter meant for what came before the sheet may have left it already; one
+    more would sit down at another table.
+    """
+    while terminal.pump(0.3):
+        pass
+    if AGAIN not in terminal.text:
+        terminal.press(ENTER)
+    terminal.wait_for(AGAIN)

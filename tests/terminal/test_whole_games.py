@@ -14,7 +14,7 @@ from cardtable.table import Table, kept
 from cardtable.text.words import Words
 from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import from_command_line
-from tests.terminal.playing import AGAIN, RESULT, play_on
+from tests.terminal.playing import RESULT, play_on, to_the_result
 from tests.terminal.pty_terminal import ENTER, Terminal
 
 _BIDDING: Final = frozenset({"bid", "trump", "jink", "play"})
@@ -30,8 +30,7 @@ def test_a_whole_game_can_be_played_by_keyboard(
 ) -> None:
     with Terminal(home, ruleset, "--seed", "5") as terminal:
         play_on(terminal, until=RESULT)
-        terminal.press(ENTER)
-        terminal.wait_for(AGAIN)
+        to_the_result(terminal)
         assert "won the game" in terminal.text or "the game goes to" in terminal.text
         terminal.type("4")
         assert terminal.ended() == 0
@@ -72,8 +71,7 @@ def test_a_whole_game_with_everything_in_it_can_be_played_by_keyboard(
         terminal.wait_for("Go on: ")
         terminal.press(ENTER)
         play_on(terminal, until=RESULT, prefer="bid 20", most=200)
-        terminal.press(ENTER)
-        terminal.wait_for(AGAIN)
+        to_the_result(terminal)
         assert "won the game" in terminal.text
         terminal.type("4")
         assert terminal.ended() == 0
