@@ -223,7 +223,7 @@ _KEYS = [*_DIGITS, *_MOVES, "l", "?", "n", "s"]
 _PLACES = [(80, 24), (120, 40), (79, 24), (80, 23), (30, 8), (160, 50)]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 async def test_no_keys_and_no_sizes_bring_it_down(seed: int) -> None:
     chance = random.Random(seed)
     async with running() as program:

@@ -133,7 +133,7 @@ async def test_resizing_changes_nothing_but_the_picture(moment: str) -> None:
         assert text(app.at) == before
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@pytest.mark.parametrize("name", ["bismarck", "bruff", "growler", "hoss"])
 async def test_any_keys_play_a_game_without_a_crash(name: str) -> None:
     rules = catalog.load(name)
     if "revoke" in rules.choices:
