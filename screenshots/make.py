@@ -17,6 +17,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -270,6 +271,10 @@ PICTURES: Mapping[str, Picture] = {
         lambda: table("barker", my_turn("play", deal=3, cards=2, refused=True), seed="3"),
         press("r"),
     ),
+    "lesson-80x24": Picture((80, 24), keys=press("l", "enter", "enter", "1")),
+    "drill-80x24": Picture((80, 24), keys=press("l", "d", "3")),
+    "drill-answer-80x24": Picture((80, 24), keys=press("l", "d", "3", "1")),
+    "drill-report-80x24": Picture((80, 24), keys=press("l", "d", "2", *["1", "enter"] * 10)),
     "coach-120x40": Picture(
         (120, 40), lambda: table("barker", my_turn("play", deal=3, cards=2), seed="3"), press("C")
     ),
@@ -281,6 +286,7 @@ async def svg(picture: Picture) -> str:
     begun = None if picture.table is None else picture.table()
     looks = replace(_SETTINGS, theme=picture.theme, colours=picture.colours)
     app = CardTableApp(looks, table=begun)
+    app.chance = Random(3)
     async with app.run_test(size=picture.size) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -296,7 +302,8 @@ def png(drawn: str, path: Path, browser: str) -> None:
     width, height = (round(float(one) + 0.5) for one in box.groups())
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder, "page.html")
-        page.write_text(f'<body style="margin:0;background:#121212">{drawn}', encoding="utf-8")
+        head = '<meta charset="utf-8"><body style="margin:0;background:#121212">'
+        page.write_text(head + drawn, encoding="utf-8")
         subprocess.run(
             [
                 browser,
