@@ -38,3 +38,12 @@ def home(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = _homes / str(next(_numbers))
     monkeypatch.setenv("CARDTABLE_HOME", str(path))
     return path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers for two cores: the tests of screens and terminals wait more than they compute."""
+    cores = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
+    return cores + (cores + 1) // 2
