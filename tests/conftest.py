@@ -42,8 +42,7 @@ def home(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two cores: the tests of screens and terminals wait more than they compute."""
-    cores = (
-        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    )
+    """Three workers for two cores: tests of screens and terminals wait more than they compute."""
+    here = getattr(os, "sched_getaffinity", None)  # not on macOS, nor on Windows
+    cores = len(here(0)) if here is not None else os.cpu_count() or 1
     return cores + (cores + 1) // 2
