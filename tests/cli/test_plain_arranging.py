@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardtable.cli.plain.leaving import ELSEWHERE
+from cardtable.cli.plain.leaving import ELSEWHERE, NEW
+from cardtable.record.entries import Act
 from cardtable.record.record import Record
+from cardtable.table import Table
+from cardtable.table.forced import forced
 from cardtable.text.words import Words
 from tests.cli.plain_table import play, table
 from tests.cli.running import cardtable
+from tests.cli.test_plain_commands import until
 
 
 def test_somebody_else_plays_at_a_seat_from_now_on() -> None:
@@ -97,3 +101,64 @@ def test_the_table_that_follows_stands_at_that_step_and_is_kept(tmp_path: Path) 
     assert (len(records), len(practice)) == (2, 1)
     (other,) = [record for record in records if not record.header.practice]
     assert practice[0].entries[:4] == other.entries[:4]
+
+
+def _one_choice() -> Table:
+    """A table for practice at which Anne has but one card that she may play, and others."""
+    at = table("barker", "N Anne", seed="5", practice=True)
+
+    def only() -> bool:
+        ask = at.ask
+        return at.turn == "N" and ask is not None and forced(ask) is not None
+
+    return until(at, lambda: only() and len(at.view("N").hand) > 1)
+
+
+def test_the_only_card_plays_itself_where_that_is_wanted() -> None:
+    at = _one_choice()
+    before, only = at.record.actions, at.legal[0]
+    said = play(at, ["forced", "forced sometimes"])
+    assert sum(line.startswith("You play every card yourself") for line in said) == 1
+    assert any(line.startswith("“sometimes” is neither yes nor no") for line in said)
+    assert at.record.actions == before
+    play(at, ["forced yes"])
+    assert at.record.actions > before
+    plays = [one.action for one in at.record.entries if isinstance(one, Act)]
+    assert plays[before] == only
+    assert at.ask is None or forced(at.ask) is None
+
+
+def test_an_only_card_that_was_taken_back_waits() -> None:
+    at = _one_choice()
+    said = play(at, ["forced yes", "undo", "hand"])
+    assert any("taken back" in line for line in said)
+    assert at.turn == "N"
+    assert at.ask is not None
+    only = forced(at.ask)
+    assert only is not None
+    before = at.record.actions
+    play(at, [str(only)])
+    assert at.record.actions > before
+
+
+def test_an_open_table_says_all_hands_and_has_no_curtain() -> None:
+    seats = {"N": "human Anne", "E": "human Bo", "S": "steady", "W": "steady"}
+    at = Table("barker", seed="5", seats=seats, open=True)
+    said = play(at, ["hand", "pass", "pass", "pass", "pass"])
+    assert any(line.startswith("This is an open table") for line in said)
+    words = Words(names=at.names)
+    start = Table("barker", seed="5", seats=seats, open=True)
+    for label in start.labels:
+        held = words("replay.hand", seat=label, cards=start.view(label).hand)
+        assert held in said
+    assert words("plain.curtain", seat="E") not in said
+    closed = Table("barker", seed="5", seats=seats)
+    covered = play(closed, ["", "", "hand", "pass", "pass"])
+    assert any(words("plain.curtain", seat=label) in covered for label in ("N", "E"))
+    assert not any(line.startswith("This is an open table") for line in covered)
+
+
+def test_home_leads_back_to_where_a_run_begins() -> None:
+    at = table("barker", "N Anne", seed="5")
+    play(at, ["home", "pass"], then=NEW)
+    assert at.record.actions == 0

@@ -14,7 +14,7 @@ from cardtable.cli.plain.home import Opened, choose
 from cardtable.cli.plain.leaving import Leave
 from cardtable.rules import catalog
 from cardtable.table import Table, codes, house_rules, saved_tables
-from cardtable.text.words import LANGUAGES
+from cardtable.text.words import LANGUAGES, Words
 from tests.cli.plain_table import Lines, table
 
 
@@ -261,7 +261,7 @@ def test_records_and_figures_are_told(tmp_path: Path) -> None:
         else:
             over.computer_plays()
     over.close()
-    _, said = begin(tmp_path, "records", "stats")
+    _, said = begin(tmp_path, "records", "", "stats")
     assert any("over after deal" in line and line.endswith(str(path)) for line in said)
     assert any("unfinished, deal 1" in line for line in said)
     assert any(line.startswith("1 game played to its end") for line in said)
@@ -270,3 +270,93 @@ def test_records_and_figures_are_told(tmp_path: Path) -> None:
     assert said[-1].startswith("[table]")
     _, said = begin(tmp_path / "empty", "records", "stats")
     assert "Nothing was played yet." in said
+
+
+def _two_games(data: Path) -> Path:
+    """A game of Twenty-Fives that is over, and after it one of Barker that is not; its file."""
+    over = table("twenty-fives", "N Anne", seed="5")
+    (data / "games").mkdir(parents=True)
+    over.keep(data / "games" / "2026-01-01-over.ctr")
+    while not over.over:
+        if over.turn is None:
+            over.next_deal()
+        elif over.turn in over.humans:
+            over.do(over.legal[0])
+        else:
+            over.computer_plays()
+    over.close()
+    return _kept(data, "2026-01-02-open", table("barker", "N Zoé", seed="7"))
+
+
+def test_a_record_is_gone_on_with_or_looked_back_at_by_its_number(tmp_path: Path) -> None:
+    path = _two_games(tmp_path)
+    opened, said = begin(tmp_path, "records", "1")
+    assert opened is not None
+    assert opened.path == path
+    assert sum(line.startswith(("1 barker", "2 twenty-fives")) for line in said) == 3
+    opened.table.close()
+    opened, _ = begin(tmp_path, "records", "2")
+    assert made(opened).over
+    made(opened).close()
+
+
+def test_records_of_one_game_alone_are_listed(tmp_path: Path) -> None:
+    _two_games(tmp_path)
+    _, said = begin(tmp_path, "records twenty-fives", "", "records nothing")
+    listed = [line for line in said if "over after deal" in line or "unfinished" in line]
+    assert [line.split()[1] for line in listed] == ["twenty-fives,"]
+    assert any("nothing" in line for line in said)
+
+
+def test_a_record_is_deleted_and_its_file_is_kept(tmp_path: Path) -> None:
+    path = _two_games(tmp_path)
+    _, said = begin(tmp_path, "records", "delete 3", "delete 1", "")
+    assert not path.exists()
+    assert (tmp_path / "trash" / path.name).exists()
+    assert any(line.startswith("Deleted; the file is kept as") for line in said)
+    assert "There is no 3 here: the numbers go from 1 to 2." in said
+
+
+def test_a_record_that_is_open_elsewhere_stays(tmp_path: Path) -> None:
+    path = _two_games(tmp_path)
+    elsewhere = Table.load(path)
+    elsewhere.keep(path)
+    opened, said = begin(tmp_path, "records", "delete 1", "1")
+    assert opened is None
+    assert sum(line.startswith("This game is open in another window") for line in said) == 2
+    assert path.exists()
+    elsewhere.close()
+
+
+def test_figures_of_somebody_else_or_of_everybody(tmp_path: Path) -> None:
+    _two_games(tmp_path)
+    _, said = begin(tmp_path, "stats anne", "stats all", "stats Bo")
+    assert "The figures of Anne:" in said
+    assert sum(line.startswith("The figures of") for line in said) == 2
+    assert any(line.startswith("Nobody called “Bo” has played here") for line in said)
+
+
+def test_saved_tables_are_renamed_and_deleted(tmp_path: Path) -> None:
+    for name in ("Monday", "Friday"):
+        seats = {"N": "human Anne"}
+        saved_tables.save(saved_tables.SavedTable(name, "barker", seats=seats), str(tmp_path))
+    told = ["tables", "rename 2 Sunday at noon", "delete 1", "delete 9", "rename 1", ""]
+    _, said = begin(tmp_path, *told)
+    (left,) = saved_tables.tables(str(tmp_path))
+    assert left == saved_tables.load("Sunday at noon", str(tmp_path))
+    assert any(line.startswith("“Friday” is deleted; the file is kept as") for line in said)
+    assert "There is no 9 here: the numbers go from 1 to 1." in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rule_books_are_read_before_there_is_a_table(language: str, tmp_path: Path) -> None:
+    word = Words(language)("plain.word.rules").split()[0]
+    every = Words(language)("plain.word.all")
+    _, said = begin(
+        tmp_path, word, "nothing", "bruff", "2", "99", every, "", word, "", language=language
+    )
+    titles = [line for line in said if line[:1].isdecimal()]
+    assert said.count(titles[1].partition(" ")[2]) == 2
+    assert len(said) > 100
+    assert not any("**" in line for line in said)
+    assert said[-1].startswith("[table]")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from cardtable.cli.plain.options import option
 from cardtable.record.lines import shown
 from cardtable.rules.actions import CARD_VERBS, DECLINE, JINK, NO_JINK, Action
 from cardtable.rules.ask import Ask
@@ -77,12 +78,20 @@ def read_answer(text: str, ask: Ask, view: View, words: Words) -> Action:
     typed = text.replace(",", " ").split()
     if not typed:
         raise _no_answer(text, ask)
+    for offer in ask.options:
+        if offer.verb not in CARD_VERBS and _same(option(offer, view, words), typed):
+            return offer
     verb, own = verb_of(typed[0], words)
     if verb == "pass" and ask.phase == "contract":
         verb, typed = "contract", ["", "pass", *typed[1:]]
     if verb is not None:
         return _with_verb(verb, typed[1:], own, ask, view, words)
     return _without_verb(text, typed, ask, view, words)
+
+
+def _same(offer: str, typed: Sequence[str]) -> bool:
+    """Whether an answer was typed just as it is offered."""
+    return offer.casefold().split() == " ".join(typed).casefold().split()
 
 
 def verb_of(word: str, words: Words) -> tuple[str | None, bool]:

@@ -53,6 +53,15 @@ def sort(game: Game, rest: list[str]) -> None:
     game.say("plain.sort", name=game.words(f"plain.sort.{game.hand_order}"), known=known)
 
 
+def forced(game: Game, rest: list[str]) -> None:
+    """Choose whether the only card that may be played is played by itself."""
+    if rest and not any(is_word(one, rest, game.words) for one in ("yes", "no")):
+        raise UnreadableError(fact("plain.forced.form", text=quoted(" ".join(rest))))
+    if rest:
+        game.forced = is_word("yes", rest, game.words)
+    game.say("plain.forced.yes" if game.forced else "plain.forced.no")
+
+
 def review(game: Game, rest: list[str]) -> None:
     """Say a deal again, step by step, each with its number; the present one without a number."""
     replay = Replay(game.table.record)
@@ -75,7 +84,7 @@ def _may_see(game: Game, replay: Replay, label: str) -> bool:
     """Whether whoever asks may hear the hand of a seat at the replay's present step."""
     running = game.table.record.state.phase not in engine.OVER
     if running and replay.now.deal == game.table.view(None).deal:
-        return label == game.asked
+        return game.table.open or label == game.asked
     return replay.refuse(None) is None
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cli.plain import arranging, explaining, looking
-from cardtable.cli.plain.leaving import Leave
+from cardtable.cli.plain.leaving import NEW, Leave
 from cardtable.cli.plain.looking import own_view, quoted
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
@@ -26,7 +26,7 @@ CHANGES: Final = frozenset({"discard", "rob", "steal", "bury"})
 PACES: Final = {"instant": 0.0, "normal": 0.6, "slow": 1.5, "wait": 0.0}
 """Seconds before a computer's action is told; with ``wait`` Enter goes on after each trick."""
 
-_WORDS: Final = ("next", "again", "new")
+BETWEEN: Final = ("next", "again", "new")
 """Answers between deals."""
 
 
@@ -44,7 +44,7 @@ def word_of(word: str, words: Words) -> str | None:
     plain = word.casefold()
     if plain == "?":
         return "state"
-    if plain in COMMANDS or plain in _WORDS:
+    if plain in COMMANDS or plain in BETWEEN:
         return plain
     return _known(words.language).get(plain)
 
@@ -54,7 +54,7 @@ def _known(language: str) -> Mapping[str, str]:
     words = Words(language)
     return {
         form.casefold(): name
-        for name in (*COMMANDS, *_WORDS)
+        for name in (*COMMANDS, *BETWEEN)
         for form in words(f"plain.word.{name}").split()
     }
 
@@ -82,6 +82,8 @@ def undo(game: Game, rest: list[str]) -> None:
         raise UnreadableError(fact("plain.undo.nothing"))
     known = count <= record.actions and taking_back.reveals(record, count)
     game.table.undo(count)
+    at = game.table.view(None)
+    game.by_hand = (at.deal, at.step)
     game.say("plain.undo.known" if known else "plain.undo.recorded")
 
 
@@ -151,6 +153,11 @@ def lang(game: Game, rest: list[str]) -> None:
     game.say("plain.lang")
 
 
+def home(game: Game, rest: list[str]) -> None:
+    """Leave for where a run begins; the game is kept."""
+    raise Leave(NEW)
+
+
 def quit_(game: Game, rest: list[str]) -> None:
     """Leave; the game is kept."""
     raise Leave
@@ -176,10 +183,12 @@ COMMANDS: Final[dict[str, Callable[[Game, list[str]], None]]] = {
     "names": looking.names,
     "seat": arranging.seat,
     "sort": arranging.sort,
+    "forced": arranging.forced,
     "rules": explaining.rules,
     "seed": looking.seed,
     "pace": pace,
     "lang": lang,
+    "home": home,
     "quit": quit_,
 }
 """Every command by its English name, in the order in which ``help`` lists them."""

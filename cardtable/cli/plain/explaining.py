@@ -15,6 +15,7 @@ from cardtable.teach.hint import GRADES, hint
 from cardtable.teach.why import answer, said
 
 if TYPE_CHECKING:
+    from cardtable.cli.plain.console import Console
     from cardtable.cli.plain.game import Game
     from cardtable.teach.books import Section
 
@@ -37,23 +38,23 @@ def rules(game: Game, rest: list[str]) -> None:
                 raise UnreadableError(fact("plain.no-number", text=quoted(wanted), most=most))
             numbers = range(int(wanted), int(wanted) + 1)
         for number in numbers:
-            read_aloud(game, chapters.sections[number - 1])
+            read_aloud(game.console, chapters.sections[number - 1])
     elif rest:
         raise UnreadableError(fact("plain.rules.form", text=quoted(" ".join(rest))))
     else:
         with suppress(KeyError):
             if game.rule:
-                read_aloud(game, chapters.at(game.rule))
+                read_aloud(game.console, chapters.at(game.rule))
         for number, section in enumerate(chapters.sections, start=1):
             game.say("plain.rules.section", place=number, title=section.title)
         game.say("plain.rules.more")
 
 
-def read_aloud(game: Game, section: Section) -> None:
+def read_aloud(console: Console, section: Section) -> None:
     """A section of a rule book, without the marks of its form."""
-    game.console.say(section.title)
+    console.say(section.title)
     for line in section.markdown.splitlines():
-        game.console.say(line.replace("**", "").replace("*", ""))
+        console.say(line.replace("**", "").replace("*", ""))
 
 
 def _fields(game: Game) -> None:

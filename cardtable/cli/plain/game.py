@@ -19,6 +19,7 @@ from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.view import View
 from cardtable.table import Table, codes
 from cardtable.table.changes import conceded
+from cardtable.table.forced import forced
 from cardtable.table.hand_order import HAND_ORDERS, laid_out
 from cardtable.teach.claim import claim
 from cardtable.teach.log import happened
@@ -43,6 +44,8 @@ class Game:
         hinted: deal, step and grade of the last hint.
         rule: the rule by which something was refused last; empty for none.
         conceding: who has said once that the game is given up.
+        forced: whether the only card that may be played is played by itself.
+        by_hand: deal and step at which it is not: it was taken back there.
         hand_order: in which order a hand is said: one of `HAND_ORDERS`.
         following: the table that follows this one, where it was left for an earlier step.
     """
@@ -68,6 +71,8 @@ class Game:
         self.hinted = (0, 0, 0)
         self.rule = ""
         self.conceding: str | None = None
+        self.forced = False
+        self.by_hand = (0, 0)
         self.hand_order: str = HAND_ORDERS[0]
         self.following: Table | None = None
         self._warned: Action | None = None
@@ -139,6 +144,8 @@ class Game:
             self.say("plain.seed", code=codes.code(self.table))
         if self.table.record.header.practice:
             self.say("plain.practice")
+        if self.table.open:
+            self.say("plain.open")
         if self.table.record.actions:
             for one in looking.standing(self):
                 self.tell(one)
@@ -168,6 +175,8 @@ class Game:
         try:
             view = self.table.view(label)
             assert view.ask is not None
+            if self._plays_itself(view):
+                return
             if view.hand and offered(view.ask, view) != view.hand:
                 self.say("replay.hand", seat=label, cards=self.hand(view))
             if claim(view) is not None:
@@ -179,8 +188,22 @@ class Game:
                 text = self.console.ask(question(view.ask, view, self.words))
                 if text and not self.command(text):
                     self._answer(text, label)
+                elif step == len(self.table.record.entries):
+                    self._plays_itself(view)
         finally:
             self.asked = None
+
+    def _plays_itself(self, view: View) -> bool:
+        """Play the only card, where that is wanted; tells whether it was played.
+
+        With several people at the table nobody's card is played unseen.
+        """
+        if not self.forced or len(self.table.humans) != 1 or view.ask is None:
+            return False
+        only = None if self.by_hand == (view.deal, view.step) else forced(view.ask)
+        if only is not None:
+            self.do(only)
+        return only is not None
 
     def command(self, text: str) -> bool:
         """Do what a line asks for beside the game; False if it is no command."""
@@ -242,7 +265,8 @@ class Game:
         events = self.table.do(action)
         self.asked = None
         # With several people at one keyboard the new cards wait for their player's next turn.
-        if len(self.table.humans) == 1 and label is not None and action.verb in commands.CHANGES:
+        alone = len(self.table.humans) == 1 or self.table.open
+        if alone and label is not None and action.verb in commands.CHANGES:
             view = self.table.view(label)
             if view.turn is not None and view.turn != view.seat:
                 self.say("replay.hand", seat=label, cards=self.hand(view))
@@ -255,7 +279,7 @@ class Game:
 
         Tells whether it is still this seat's turn: an action may be taken back meanwhile.
         """
-        if len(self.table.humans) < 2 or self._there == label:
+        if len(self.table.humans) < 2 or self.table.open or self._there == label:
             return True
         if self._there is not None:
             self._heard[self._there] = len(self.log)

@@ -10,18 +10,31 @@ from cardtable.cli.lesson_home import LESSON, lessons
 from cardtable.cli.plain.answers import is_word
 from cardtable.cli.plain.asking import Asking
 from cardtable.cli.plain.drilling import DRILL, drill
+from cardtable.cli.plain.reading import BOOKS, read_books
 from cardtable.cli.plain.setting_up import set_up
 from cardtable.cli.plain.shelf import RECORDS, STATISTICS, TABLES, records, saved, statistics
 from cardtable.record.lines import shown
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
-from cardtable.table import Table, kept
+from cardtable.table import Table, house_rules, kept
 from cardtable.table.kept import Broken, Kept
 
 _MOST: Final = 9
 """So many of the latest games are offered; ``cardtable`` with screens lists them all."""
+ROOMS: Final = (DRILL, LESSON, TABLES, BOOKS, RECORDS, STATISTICS)
+"""Words that lead somewhere else than to a table."""
+_SIFTED: Final = (RECORDS, STATISTICS)
+"""Words behind which something may be said."""
 _READ: Final = 30
 """So many of the latest files are looked at."""
+
+
+class Room(NamedTuple):
+    """Where to go from here."""
+
+    word: str
+    rest: str
+    """What was said behind the word."""
 
 
 class Opened(NamedTuple):
@@ -56,10 +69,13 @@ def choose(asking: Asking, data: str | None) -> Opened:
         if isinstance(one, Broken):
             asking.say("home.broken-game", file=shown(one.path.name, 200), why=one.fault)
 
-    def read(text: str) -> Opened | str | None:
-        for word in (DRILL, LESSON, TABLES, RECORDS, STATISTICS):
-            if is_word(word, [text], asking.words):
-                return word
+    def read(text: str) -> Opened | Room | None:
+        first, _, rest = text.partition(" ")
+        for word in ROOMS:
+            if is_word(word, [first], asking.words) and (not rest or word in _SIFTED):
+                if word == RECORDS and rest:
+                    rest = house_rules.find(shown(rest.strip()), data).name
+                return Room(word, rest.strip())
         if not text or is_word("new", [text], asking.words):
             return None
         if is_word("play", [text], asking.words):
@@ -69,11 +85,7 @@ def choose(asking: Asking, data: str | None) -> Opened:
         index = int(text) if text.isdecimal() and len(text) < 4 else 0
         if not 1 <= index <= len(games):
             raise UnreadableError(fact("plain.home.no-game", text=shown(text), most=len(games)))
-        path = games[index - 1].path
-        try:
-            return Opened(kept.load(path), path)
-        except BlockingIOError:
-            raise UnreadableError(fact("notice.game-open")) from None
+        return _opened(games[index - 1].path)
 
     message = "plain.home.ask" if last is not None else "plain.home.ask.first"
     while True:
@@ -82,19 +94,39 @@ def choose(asking: Asking, data: str | None) -> Opened:
             return opened
         if opened is None:
             break
-        if opened == LESSON:
+        if opened.word == LESSON:
             lessons(asking, data)
-        elif opened == TABLES:
+        elif opened.word == BOOKS:
+            read_books(asking, data)
+        elif opened.word == TABLES:
             table = saved(asking, data, _name(asking, last))
             if table is not None:
                 return Opened(table, None)
-        elif opened == RECORDS:
-            records(asking, data)
-        elif opened == STATISTICS:
-            statistics(asking, data, _name(asking, last))
+        elif opened.word == RECORDS:
+            path = records(asking, data, opened.rest)
+            if path is not None:
+                try:
+                    return _opened(path)
+                except CardtableError as error:
+                    asking.tell(error.fact)
+        elif opened.word == STATISTICS:
+            statistics(asking, data, _name(asking, last), opened.rest)
         else:
             drill(asking, data, last=games[0].ruleset if games else None)
     return Opened(set_up(asking, data, _name(asking, last)), None)
+
+
+def _opened(path: Path) -> Opened:
+    """A kept game.
+
+    Raises:
+        CardtableError: it is open elsewhere, or cannot be read any more.
+        OSError: it cannot be read or written.
+    """
+    try:
+        return Opened(kept.load(path), path)
+    except BlockingIOError:
+        raise UnreadableError(fact("notice.game-open")) from None
 
 
 def again(table: Table) -> Table:

@@ -52,7 +52,17 @@ def state(game: Game, rest: list[str]) -> None:
 
 
 def hand(game: Game, rest: list[str]) -> None:
-    """Say the hand of the seat that is asked, and what else that seat alone knows."""
+    """Say the hand of the seat that is asked, and what else that seat alone knows.
+
+    At an open table all hands are said, whoever is asked.
+    """
+    if game.table.open:
+        for label in game.table.labels:
+            seen = game.table.view(label)
+            if label != game.asked and seen.hand:
+                game.say("replay.hand", seat=label, cards=game.hand(seen))
+        if game.asked is None:
+            return
     view = own_view(game)
     game.say("replay.hand", seat=game.asked, cards=game.hand(view))
     assert view.seat is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cli.plain.answers import numbered, offered
-from cardtable.rules.actions import Action
+from cardtable.cli.plain.options import option
 from cardtable.rules.ask import Ask
 from cardtable.rules.view import View
 from cardtable.text import Words
@@ -61,20 +61,3 @@ def _options(ask: Ask, view: View, words: Words) -> list[str]:
     if offered(ask, view):
         return [option(one, view, words) for one in numbered(ask)]
     return [f"{number} {option(one, view, words)}" for number, one in enumerate(numbered(ask), 1)]
-
-
-def option(action: Action, view: View, words: Words) -> str:
-    """An answer without a card, as it can be typed or beside its number."""
-    first = action.words[0] if action.words else None
-    last = action.words[-1] if len(action.words) > 1 else None
-    if action.verb == "hold":
-        first = str(view.bid)
-    if action.verb == "contract":
-        message = "plain.option.contract" if last is None else "plain.option.valfri"
-        sign = None if last is None else words.glyph(last)
-        return words(message, contract=first, sign=sign, suit=last)
-    if action.verb == "trump" and first is not None:
-        return words("plain.option.trump", sign=words.glyph(first), suit=first)
-    if action.verb == "partner":
-        return words("plain.option.partner", seat=first, label=first)
-    return words(f"plain.option.{action.verb}", points=first)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from pathlib import Path
+from typing import Final, TypeVar
 
+from cardtable.cli.plain.answers import is_word
 from cardtable.cli.plain.asking import Asking
 from cardtable.record.lines import shown
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.table import Table, kept, saved_tables, seating
-from cardtable.table.kept import Broken, Finished
+from cardtable.table.kept import Broken, Finished, Game
 from cardtable.table.saved_tables import SavedTable
+
+T = TypeVar("T")
 
 TABLES: Final = "tables"
 RECORDS: Final = "records"
@@ -29,6 +34,24 @@ def saved(asking: Asking, data: str | None, name: str) -> Table | None:
         data: the folder given with ``--data``.
         name: what the user is called.
     """
+    while True:
+        found = _told_tables(asking, data)
+        if not found:
+            asking.say("plain.tables.none")
+            return None
+
+        def read(text: str, found: Sequence[SavedTable] = found) -> SavedTable | str | None:
+            return _table_wanted(text, found, asking, data) if text else None
+
+        wanted = asking.until(read, "plain.tables", "plain.tables.help", empty=True)
+        if not isinstance(wanted, str):
+            return None if wanted is None else sit_down(wanted, name)
+        if wanted:
+            asking.console.say(wanted)
+
+
+def _told_tables(asking: Asking, data: str | None) -> list[SavedTable]:
+    """The saved tables, each said with its number; between them what is no table."""
     found: list[SavedTable] = []
     for one in saved_tables.tables(data):
         if isinstance(one, SavedTable):
@@ -39,22 +62,36 @@ def saved(asking: Asking, data: str | None, name: str) -> Table | None:
             )
         else:
             asking.tell(one.fault)
-    if not found:
-        asking.say("plain.tables.none")
-        return None
+    return found
 
-    def read(text: str) -> SavedTable | None:
-        if not text:
-            return None
-        if text.isdecimal():
-            index = int(text) if len(text) < 4 else 0
-            if not 1 <= index <= len(found):
-                raise UnreadableError(fact("plain.no-number", text=shown(text), most=len(found)))
-            return found[index - 1]
-        return saved_tables.load(text, data)
 
-    chosen = asking.until(read, "plain.tables", "plain.tables.help", empty=True)
-    return None if chosen is None else sit_down(chosen, name)
+def _table_wanted(
+    text: str, found: Sequence[SavedTable], asking: Asking, data: str | None
+) -> SavedTable | str:
+    """The table that was chosen; else what was done to one, in words: nothing for a new name."""
+    first, *rest = text.split()
+    if len(rest) > 1 and is_word("rename", [first], asking.words):
+        old = _table(rest[0], found, data).name
+        saved_tables.rename(old, " ".join(rest[1:]), data)
+        return ""
+    if rest and is_word("delete", [first], asking.words):
+        name = _table(" ".join(rest), found, data).name
+        kept_as = saved_tables.remove(name, data).name
+        return asking.words("saved-tables.deleted", text=name, path=kept_as)
+    return _table(text, found, data)
+
+
+def _table(text: str, found: Sequence[SavedTable], data: str | None) -> SavedTable:
+    """A saved table by its number or its name."""
+    return _numbered(text, found) if text.isdecimal() else saved_tables.load(text, data)
+
+
+def _numbered(text: str, found: Sequence[T]) -> T:
+    """One of those listed, by its number."""
+    index = int(text) if text.isdecimal() and len(text) < 4 else 0
+    if not 1 <= index <= len(found):
+        raise UnreadableError(fact("plain.no-number", text=shown(text), most=len(found)))
+    return found[index - 1]
 
 
 def sit_down(saved: SavedTable, name: str) -> Table:
@@ -74,11 +111,39 @@ def sit_down(saved: SavedTable, name: str) -> Table:
     )
 
 
-def records(asking: Asking, data: str | None) -> None:
-    """List the latest games, over and unfinished, each with its file."""
-    some = False
-    for game in islice(kept.games(data), _MOST):
-        some = True
+def records(asking: Asking, data: str | None, ruleset: str = "") -> Path | None:
+    """List the latest games, over and unfinished, and ask for one; its file. None for none.
+
+    Args:
+        asking: where it is asked.
+        data: the folder given with ``--data``.
+        ruleset: the name of the only game that is listed; empty for all games.
+    """
+    while True:
+        found = _told_games(asking, data, ruleset)
+        if not found:
+            asking.say("records.none.yet")
+            return None
+
+        def read(text: str, found: Sequence[Game] = found) -> Path | str | None:
+            return _game_wanted(text, found, asking, data) if text else None
+
+        asking.say("plain.records.how")
+        wanted = asking.until(read, "plain.records", "plain.records.help", empty=True)
+        if not isinstance(wanted, str):
+            return wanted
+        asking.console.say(wanted)
+
+
+def _told_games(asking: Asking, data: str | None, ruleset: str) -> list[Game]:
+    """The latest games, each said with its number; a file that is none says why."""
+    games = (
+        game
+        for game in kept.games(data)
+        if not ruleset or (not isinstance(game, Broken) and game.ruleset == ruleset)
+    )
+    found = list(islice(games, _MOST))
+    for place, game in enumerate(found, start=1):
         if isinstance(game, Broken):
             asking.say("home.broken-game", file=shown(game.path.name, 200), why=game.fault)
             continue
@@ -88,21 +153,38 @@ def records(asking: Asking, data: str | None) -> None:
         )
         asking.say(
             "plain.records.over" if isinstance(game, Finished) else "plain.records.open",
+            place=place,
             name=game.ruleset,
             deal=game.deal,
             scores=scores,
             file=str(game.path),
         )
-    asking.say("plain.records.how" if some else "records.none.yet")
+    return found
 
 
-def statistics(asking: Asking, data: str | None, name: str) -> None:
+def _game_wanted(text: str, found: Sequence[Game], asking: Asking, data: str | None) -> Path | str:
+    """The file of the game that was chosen; else what was done to one, in words."""
+    first, *rest = text.split()
+    if rest and is_word("delete", [first], asking.words):
+        path = _numbered(" ".join(rest), found).path
+        try:
+            return asking.words("records.deleted", path=str(kept.put_away(path, data)))
+        except BlockingIOError:
+            raise UnreadableError(fact("notice.game-open")) from None
+    game = _numbered(text, found)
+    if isinstance(game, Broken):
+        raise UnreadableError(game.fault)
+    return game.path
+
+
+def statistics(asking: Asking, data: str | None, name: str, wanted: str = "") -> None:
     """Say the figures: the user's, all together, then by game and by level.
 
     Args:
         asking: where it is said.
         data: the folder given with ``--data``.
         name: what the user is called; without games of that name the figures are everybody's.
+        wanted: whose figures are asked for instead: a name, or the word for all.
     """
     from cardtable.draw import figures  # whoever plays need not wait for it
     from cardtable.table.counted import Counted
@@ -112,7 +194,13 @@ def statistics(asking: Asking, data: str | None, name: str) -> None:
     while counted.step():
         pass
     found = counted.so_far()
-    person = name if name in found.people() else None
+    called = {one.casefold(): one for one in found.people()}
+    everybody = is_word("all", wanted.split(), words)
+    if wanted and not everybody and wanted.casefold() not in called:
+        known = ", ".join(called.values())
+        asking.tell(fact("plain.stats.nobody", text=shown(wanted), known=known))
+        return
+    person = called.get((wanted or name).casefold()) if not everybody else None
     who = words("statistics.everybody") if person is None else person
     total = figures.sentences(found.total(person), words)
     asking.say("plain.stats", who=who)

@@ -1,0 +1,1 @@
+"""The screens and the plain mode side by side."""
