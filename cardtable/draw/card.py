@@ -113,7 +113,7 @@ def paint(
         if height >= LARGE.height:
             if shown >= width - 1:
                 canvas.set(x + width - 2, y + height - 3, sign, color)
-                _middle(canvas, x, y, card, size, sign, color)
+                _middle(canvas, x, y, card, size, (rank, sign), color)
         elif not covered:
             canvas.set(x + width // 2, y + height // 2, sign, color)
 
@@ -147,9 +147,10 @@ def _frame(
 
 
 def _middle(
-    canvas: Canvas, x: int, y: int, card: Card, size: Size, sign: str, color: Style
+    canvas: Canvas, x: int, y: int, card: Card, size: Size, printed: tuple[str, str], color: Style
 ) -> None:
     """Pips, a framed picture or the joker's name, in the middle of a large card."""
+    letter, sign = printed
     center, top = x + size.width // 2, y + size.height // 2 - 2
     step = 2 if size.width >= HUGE.width else 1
     rank = card[0]
@@ -163,7 +164,7 @@ def _middle(
             canvas.set(center - 2, top + line, "│", color)
             canvas.set(center + 2, top + line, "│", color)
         canvas.set(center - 1, top + 1, sign, color)
-        canvas.set(center, top + 2, rank, color)
+        canvas.set(center, top + 2, letter, color)
         canvas.set(center + 1, top + 3, sign, color)
     else:
         number = {"A": 1, "T": 10}.get(rank) or int(rank)

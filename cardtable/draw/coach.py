@@ -15,7 +15,6 @@ from cardtable.text.words import Words
 
 _EDGE: Final = 2
 _MARK: Final = "- "
-_MORE: Final = "…"
 
 
 def lines(told: Sequence[Fact], width: int, words: Words) -> list[Line]:
@@ -34,14 +33,24 @@ def lines(told: Sequence[Fact], width: int, words: Words) -> list[Line]:
     return made
 
 
+def height(told: Sequence[Fact], width: int, words: Words) -> int:
+    """How many rows `draw` needs for everything."""
+    return 1 + len(lines(told, width - 2 * _EDGE, words))
+
+
 def draw(
-    told: Sequence[Fact], width: int, height: int, words: Words, palette: Palette
+    told: Sequence[Fact],
+    width: int,
+    height: int,
+    words: Words,
+    palette: Palette,
+    more: str = "…",
 ) -> list[Row]:
-    """The same as `height` rows of exactly `width` cells; what does not fit ends in ``…``."""
+    """The same as `height` rows of exactly `width` cells; what does not fit ends in `more`."""
     inner = [[], *([(" " * _EDGE, ""), *one] for one in lines(told, width - 2 * _EDGE, words))]
     shown: list[Line] = list(inner[:height])
     if len(inner) > height and shown:
-        shown[-1] = [(" " * _EDGE + _MORE, "panel-dim")]
+        shown[-1] = [(" " * _EDGE + more, "panel-dim")]
     shown += [[]] * (height - len(shown))
     return [row(line, width, palette, "panel") for line in shown]
 

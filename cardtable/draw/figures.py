@@ -33,6 +33,10 @@ _LEAST_NAME: Final = 18
 """Cells of a name, where there is room for no more."""
 
 
+_ROOMY: Final = 100
+"""Columns from which on games are called by their whole names."""
+
+
 class Chosen(NamedTuple):
     """Whose figures of which games are shown; None for all."""
 
@@ -87,6 +91,11 @@ def _decimal(number: float, words: Words) -> str:
     return text.replace(".", words("figures.point")).replace("-", "−")
 
 
+def _game(ruleset: str, width: int, words: Words) -> str:
+    """A game's name, the short one where the whole one would be cut."""
+    return words(f"ruleset.{ruleset}" if width >= _ROOMY else f"ruleset.{ruleset}.short")
+
+
 def left_out(found: Statistics, words: Words) -> list[str]:
     """What was not counted, and why, a sentence each."""
     said = [words.count(f"figures.left-out.{reason}", number) for reason, number in found.left_out]
@@ -123,7 +132,7 @@ def draw(
     if total != Tally():
         rulesets = (ruleset,) if ruleset else found.rulesets(person)
         levels = (level,) if level else found.levels(person, ruleset)
-        games = [(words(f"ruleset.{one}"), found.total(person, one, level)) for one in rulesets]
+        games = [(_game(one, width, words), found.total(person, one, level)) for one in rulesets]
         against = [(level_name(one, words), found.total(person, ruleset, one)) for one in levels]
         left = max(cell_len(name) for name, _ in games)
         page.table("figures.by-game", games, left)

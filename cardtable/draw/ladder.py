@@ -81,7 +81,7 @@ def draw(
         palette: the colours.
     """
     shown = rungs(ruleset, trump)
-    foot = _foot(ruleset, trump, marks, words)
+    foot = _foot(ruleset, trump, marks, width, words)
     size = _size(shown, width, height - len(foot) - 2)
     if size is None:
         lines = [*_as_text(shown, marks, ruleset, width, words), [], *foot]
@@ -214,7 +214,9 @@ def _marked(card: Card, marks: Marks, words: Words) -> str:
     return f"×{text}" if card in marks.gone else text
 
 
-def _foot(ruleset: Ruleset, trump: Suit | None, marks: Marks, words: Words) -> list[Line]:
+def _foot(
+    ruleset: Ruleset, trump: Suit | None, marks: Marks, width: int, words: Words
+) -> list[Line]:
     """What the marks mean, and the rule of thumb."""
     legend: list[tuple[str, str]] = [(" ", "")]
     if marks.held:
@@ -227,4 +229,5 @@ def _foot(ruleset: Ruleset, trump: Suit | None, marks: Marks, words: Words) -> l
         said.append(words("ladder.each"))
     if ruleset.plain_order == "low_black":
         said.append(words("order.high-in-red"))
-    return [*lines, [(f" {' '.join(said)}", "panel-strong")]] if said else lines
+    rule = wrap(" ".join(said), width - 2) if said else []
+    return [*lines, *([(f" {line}", "panel-strong")] for line in rule)]

@@ -83,7 +83,7 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
         # Of a card taken and a number drawn the number stays.
         drew = f"+{drew.rpartition('+')[2]}" if drew else ""
     cards = "▮" * plate.cards if plate.cards <= 6 else counted
-    if drew and len(cards) + len(drew) + len(won) + 5 > rect.width:
+    if len(cards) + (len(drew) + 1 if drew else 0) + len(won) + 4 > rect.width:
         cards = min(cards, counted, key=len)
     canvas.put(x + 2, y + 1, cards, base if plate.acts else palette[f"{ground_role} plate-cards"])
     canvas.put(rect.right - 1 - len(won), y + 1, won, base)

@@ -71,15 +71,21 @@ class Book:
         return self._by_anchor[rule]
 
 
-def book(ruleset: Ruleset, language: str = "en", deck: Deck = "symbols") -> Book:
+def book(
+    ruleset: Ruleset,
+    language: str = "en",
+    deck: Deck = "symbols",
+    encoding: str | None = None,
+) -> Book:
     """The rule book of a ruleset with its options.
 
     Args:
         ruleset: a packaged one, with any options.
         language: one of `cardtable.text.words.LANGUAGES`.
         deck: suits as ``symbols`` or ``letters``.
+        encoding: as for `cardtable.text.words.Words`.
     """
-    return _opened(ruleset, Words(language, deck=deck), None)
+    return _opened(ruleset, Words(language, deck=deck, encoding=encoding), None)
 
 
 def sheet(name: str, ruleset: Ruleset, language: str = "en", deck: Deck = "symbols") -> Book:
@@ -112,12 +118,12 @@ def _opened(ruleset: Ruleset, words: Words, page: str | None) -> Book:
     sources = list(sections(ruleset, words.language, page))
     titles = {anchor: source.title for source in sources for anchor in source.anchors}
     return Book(
-        sources[0].title,
+        words.written(sources[0].title),
         tuple(
             Section(
                 source.anchors or (INTRODUCTION,),
-                source.title,
-                filled(source.text, ruleset, words, titles),
+                words.written(source.title),
+                words.written(filled(source.text, ruleset, words, titles)),
             )
             for source in sources
         ),

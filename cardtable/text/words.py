@@ -221,7 +221,11 @@ class Words:
 
     def _fill(self, text: str, fields: Mapping[str, object]) -> str:
         said = text.format_map({key: _Place(self, key, value) for key, value in fields.items()})
-        return said if self.encoding is None else plain(said, self.encoding)
+        return self.written(said)
+
+    def written(self, text: str) -> str:
+        """A text as it can be written here: plain letters and signs for what the encoding lacks."""
+        return text if self.encoding is None else plain(text, self.encoding)
 
     def field(self, key: str, value: object) -> str:
         """One value in words: cards, suits, seats and contracts by the name of the field."""

@@ -94,7 +94,7 @@ def run_app(
     sys.setswitchinterval(0.0005)
     encoding = getattr(sys.__stderr__, "encoding", "?")
     lack = terminal.prepare(ascii_only=ascii_only)
-    words.deck = terminal.deck()
+    words.deck, words.encoding = terminal.deck(), terminal.spelling()
     try:
         settings, aside = settings_file.read(data)
         words.speak(preferred(os.environ, language or settings.language))

@@ -63,12 +63,17 @@ class DealEnd(SheetScreen[Next]):
         """Title, sheet, keys."""
         words, view = self.words, self.view
         onward = "result" if self.decided else "next-game" if _game_over(view) else "next-deal"
-        title = words(f"ruleset.{view.ruleset.name}")
+        game = f"ruleset.{view.ruleset.name}"
         message = "deal-end.title"
         if deal_sheet.won(view).sides:
             message += ".game" if view.ruleset.games > 1 else ".last"
         with Container(classes="full sheet"):
-            yield Title(words(message, title=title, deal=view.deal, number=view.game))
+            yield Title(
+                *(
+                    words(message, title=words(name), deal=view.deal, number=view.game)
+                    for name in (game, f"{game}.short")
+                )
+            )
             yield Pages(self.lines)
             yield KeyBar(
                 [

@@ -21,8 +21,8 @@ from cardtable.tui.numbers import score, signed
 _NAME = 12
 """Cells for a seat's name."""
 
-_LEAST = 17
-"""Cells for a side's name beside its terms, at the least; fewer where no name is as long."""
+_FIGURES = 26
+"""Cells of a side's line for what is neither its names nor its terms."""
 
 _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
@@ -131,11 +131,10 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
     sides = range(len(view.ruleset.seating.sides))
     terms = [_terms(view, side, words) for side in sides]
     # Signs, gaps and the three figures at the end; the names take what they and the terms leave.
-    room = width - 26 - max(length(one) for one in terms)
-    whole = [clip(side_name(view, side, words), 22) for side in sides]
-    apart = room < min(_LEAST, max(len(name) for name in whole))
-    names = whole if apart else [clip(name, room) for name in whole]
+    room = width - _FIGURES
+    names = [clip(side_name(view, side, words), room) for side in sides]
     name_width = max(len(name) for name in names)
+    apart = name_width > room - max(length(one) for one in terms)
     lines: list[Line] = []
     for side in sides:
         looks = looks_of(side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import Final
@@ -151,6 +152,12 @@ CONSOLE, NARROW = _TABLES
 a terminal on which these signs are too wide."""
 
 
+SPELT: Final = "cardtable_spelt"
+"""An encoding like UTF-8 that has no ligatures: a sentence for it spells them out."""
+
+_LIGATURES: Final = re.compile("[œŒæÆ]")
+
+
 def register() -> None:
     """Make the encodings of this module known to Python."""
     codecs.register(_codec)
@@ -162,7 +169,16 @@ def written(text: str, encoding: str) -> str:
     return text if table is None else text.translate(table)
 
 
+def _spelt(text: str, errors: str = "strict") -> tuple[bytes, int]:
+    """The bytes of a text without ligatures."""
+    if found := _LIGATURES.search(text):
+        raise UnicodeEncodeError(SPELT, text, found.start(), found.end(), "a ligature")
+    return text.encode("utf-8", errors), len(text)
+
+
 def _codec(name: str) -> codecs.CodecInfo | None:
+    if name == SPELT:
+        return codecs.CodecInfo(_spelt, codecs.utf_8_decode, name=name)
     if name not in _TABLES:
         return None
     table = _TABLES[name]

@@ -94,8 +94,10 @@ class KeysScreen(SheetScreen[None]):
         self._explain()
         if self._asking is None:
             menu.focus()
-        else:
+        elif self._refused is None:
             self._ask(self._asking)
+        else:
+            self._again(self._asking)
 
     def _entries(self) -> list[Entry]:
         words, entries, before = self.words, [], ""
@@ -145,9 +147,12 @@ class KeysScreen(SheetScreen[None]):
         command, self._asking = self._asking, None
         self.query_one(Menu).focus()
         if command is None or message.key == "escape":
+            self._refused = None
             self._explain()
             return
         self._choose(command, message.key)
+        if self._refused is not None:
+            self._again(command)
 
     def _choose(self, command: str, key: str) -> None:
         self._refused = refused(command, key, together(command), self._commands)
@@ -155,6 +160,11 @@ class KeysScreen(SheetScreen[None]):
             self._keep(chosen(self._commands[command], key, self._chosen))
         else:
             self._explain()
+
+    def _again(self, command: str) -> None:
+        """The sentence that refuses a key asks for another: the next one is that."""
+        self._asking = command
+        self.query_one(NewKey).focus()
 
     def _keep(self, after: Mapping[str, str]) -> None:
         """These keys hold from now on."""

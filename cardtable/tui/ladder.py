@@ -94,13 +94,13 @@ class LadderSheet(SheetScreen[None]):
         ladder = Ladder(self.words, self.view, own=self._own)
         ladder.show(self.trump, strikes=self.strikes)
         with Container(classes="full sheet"):
-            yield Title(self._title())
+            yield Title(self._title(), self._title(short=True))
             yield ladder
             yield KeyBar(self._buttons())
 
-    def _title(self) -> str:
+    def _title(self, *, short: bool = False) -> str:
         trump = self.trump
-        title = self.words(f"ruleset.{self.view.ruleset.name}")
+        title = self.words(f"ruleset.{self.view.ruleset.name}{'.short' if short else ''}")
         if trump is None:
             return self.words("ladder.title.none", title=title)
         now = "" if trump == self.view.trump else ".if"
@@ -117,7 +117,7 @@ class LadderSheet(SheetScreen[None]):
 
     def _show(self) -> None:
         title = self.query_one(Title)
-        title.text = self._title()
+        title.text, title.short = self._title(), self._title(short=True)
         title.repaint()
         self.query_one(Ladder).show(self.trump, strikes=self.strikes)
         self.query_one(KeyBar).show(self._buttons())

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from cardtable.draw.canvas import Line, Row, align, clip, more, row
+from cardtable.draw.canvas import Line, Row, align, clip, more, row, wrap
 from cardtable.tui.keys import character
 from cardtable.tui.widgets.painted import Painted
 
@@ -160,9 +160,10 @@ class Menu(Painted, can_focus=True):
         total = self._total()
         below: list[Row] = []
         if self._folded and height > 2:
-            text = clip(self._entries[self.at].detail, width - 8)
-            foot = row([(" " * 6 + text, "")], width, self.palette, "panel")
-            below = [row([], width, self.palette, "panel"), foot]
+            # The blank line before it is needed where one is not enough.
+            about, *rest = wrap(self._entries[self.at].detail, width - 8)
+            two = [about, clip(" ".join(rest), width - 8)] if rest else ["", about]
+            below = [row([(" " * 6 + one, "")], width, self.palette, "panel") for one in two]
             height -= len(below)
         self._top = max(0, min(max(self._top, last - height), first, total - height))
         shown: list[Row] = []

@@ -64,7 +64,8 @@ class ReadingRoom(Shelf):
         seats = changes.sitting(record)
         names = {label: who.name for label, who in seats.items() if who.name}
         told = self.words
-        words = Words.at_table(record.ruleset.seating, names, told.language, told.deck)
+        seating = record.ruleset.seating
+        words = Words.at_table(seating, names, told.language, told.deck, told.encoding)
         going_on = isinstance(game, kept.Kept)
 
         def when() -> str:

@@ -86,7 +86,7 @@ class Records(RoomScreen[None]):
         """Title, list, a line for what is to be said, keys."""
         words = self.words
         yield Backdrop()
-        yield Title(self._title())
+        yield Title(self._title(), self._title(short=True))
         yield Menu(self._entries(), at=self._at, id="menu")
         yield Notice(id="notice")
         yield KeyBar(
@@ -145,12 +145,14 @@ class Records(RoomScreen[None]):
         if at:
             self._at = ""
         title = self.query_one(Title)
-        title.text = self._title()
+        title.text, title.short = self._title(), self._title(short=True)
         title.repaint()
 
-    def _title(self) -> str:
+    def _title(self, *, short: bool = False) -> str:
         words = self.words
         name = "records.all-games" if self._game is None else f"ruleset.{self._game}"
+        if short and self._game is not None:
+            name += ".short"
         number = len(self._wanted())
         return words(
             "records.title.reading" if self._reading else "records.title",

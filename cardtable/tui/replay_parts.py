@@ -35,13 +35,7 @@ class Told(Painted):
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The place at the right, the sentences at the left of it."""
-        room = width - len(self.where) - 5
-        lines = [line for sentence in self.said for line in wrap(sentence, room)]
-        if len(lines) > height:
-            # All in one: a sentence need not begin a line of its own.
-            lines = wrap(" ".join(self.said), room)
-        if len(lines) > height:
-            lines = [*lines[: height - 1], clip(lines[height - 1] + " …", room)]
+        lines = told_lines(self.said, self.where, width, height)
         rows = []
         for at in range(height):
             text = lines[at] if at < len(lines) else ""
@@ -50,6 +44,28 @@ class Told(Painted):
             gap = max(0, width - length(left) - length(right))
             rows.append(row([*left, (" " * gap, ""), *right], width, self.palette, "prompt"))
         return rows
+
+
+def told_lines(said: Sequence[str], where: str, width: int, height: int) -> list[str]:
+    """Sentences in `height` lines at the most; on the first one `where` stands too."""
+    room = width - 4
+    beside = room - len(where) - 1
+    first, *others = said or ("",)
+    lines = _wrapped(first, beside, room)
+    lines += [line for sentence in others for line in wrap(sentence, room)]
+    if len(lines) > height:
+        # All in one: a sentence need not begin a line of its own.
+        lines = _wrapped(" ".join(said), beside, room)
+    if len(lines) > height:
+        lines = [*lines[: height - 1], clip(lines[height - 1] + " …", room)]
+    return lines
+
+
+def _wrapped(text: str, first: int, width: int) -> list[str]:
+    """A text in lines, the first of which has less room."""
+    line = wrap(text, first)[0]
+    rest = text[len(line) :].strip(" ")
+    return [line, *wrap(rest, width)] if rest else [line]
 
 
 class Hands(Painted):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen, ScreenResultType
@@ -36,14 +37,16 @@ class Backdrop(Painted):
 class Title(Painted):
     """The name of a screen, on its first line."""
 
-    def __init__(self, text: str) -> None:
-        """A line with this name."""
+    def __init__(self, text: str, short: str = "") -> None:
+        """A line with this name; `short` is said where there is no room for it."""
         super().__init__()
         self.text = text
+        self.short = short
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The line."""
-        return [row([(f" {self.text}", "status-strong")], width, self.palette, "status")]
+        text = self.short if self.short and cell_len(self.text) >= width else self.text
+        return [row([(f" {text}", "status-strong")], width, self.palette, "status")]
 
 
 class RoomScreen(PaintedScreen[ScreenResultType]):

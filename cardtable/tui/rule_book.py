@@ -95,7 +95,7 @@ class RuleBook(SheetScreen[None]):
         """Open the book."""
         super().__init__(words)
         self.ruleset = ruleset
-        self.book = book(ruleset, words.language, words.deck)
+        self.book = book(ruleset, words.language, words.deck, words.encoding)
         self.number = 0
         with suppress(KeyError):
             self.number = self.book.sections.index(self.book.at(rule or INTRODUCTION))
@@ -104,7 +104,7 @@ class RuleBook(SheetScreen[None]):
         """Title, chapters and text, keys."""
         words = self.words
         # The language may have changed since the book was opened.
-        self.book = book(self.ruleset, words.language, words.deck)
+        self.book = book(self.ruleset, words.language, words.deck, words.encoding)
         chapters = Chapters(words, self.book)
         chapters.at = self.number
         with Container(classes="full sheet book"):

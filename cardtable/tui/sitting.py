@@ -57,7 +57,8 @@ def keep(table: Table, data: Data) -> None:
 
 def table_words(table: Table, words: Words) -> Words:
     """Words that know the players of a table, and sides by the names of their members."""
-    return Words.at_table(table.ruleset.seating, table.names, words.language, words.deck)
+    seating, names = table.ruleset.seating, table.names
+    return Words.at_table(seating, names, words.language, words.deck, words.encoding)
 
 
 def from_command_line(

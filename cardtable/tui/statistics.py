@@ -111,7 +111,7 @@ class StatisticsScreen(RoomScreen[None]):
         """Title, figures, keys."""
         words = self.words
         yield Backdrop()
-        yield Title(self._title())
+        yield Title(self._title(), self._title(short=True))
         yield Figures(words)
         yield KeyBar(
             [
@@ -155,17 +155,18 @@ class StatisticsScreen(RoomScreen[None]):
             self._chosen = figures.Chosen(self._wanted if self._wanted in people else first)
         self.query_one(Figures).show(self._found, self._chosen)
         title = self.query_one(Title)
-        title.text = self._title()
+        title.text, title.short = self._title(), self._title(short=True)
         title.repaint()
 
-    def _title(self) -> str:
+    def _title(self, *, short: bool = False) -> str:
         words, (person, ruleset, level) = self.words, self._chosen
+        game = f"ruleset.{ruleset}.short" if short else f"ruleset.{ruleset}"
         text = words(
             "statistics.title",
             who=words("statistics.everybody")
             if person is None
             else person or words("player.guest"),
-            text=words("records.all-games") if ruleset is None else words(f"ruleset.{ruleset}"),
+            text=words("records.all-games" if ruleset is None else game),
             level=words("statistics.all-levels")
             if level is None
             else figures.level_name(level, words),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Final, Literal
 
 from rich.cells import cell_len
@@ -11,6 +12,7 @@ from textual.message import Message
 
 from cardtable.rules.view import View
 from cardtable.tui.comfort import HAND_ORDERS, PACES, SECONDS, Comfort
+from cardtable.tui.sentences import Sentences
 from cardtable.tui.settings import Settings
 from cardtable.tui.table_changes import TableChanges
 from cardtable.tui.table_view import SURE
@@ -78,6 +80,8 @@ class TableCommands(TableChanges):
 
     coached: bool = False
     """Whether the coach stands beside the table."""
+    _coach_told: tuple[int, int] = (0, -1)
+    """Deal and step at which the coach has said everything on a sheet."""
 
     class Leave(Message):
         """The player wants to leave; the game is kept."""
@@ -168,10 +172,47 @@ class TableCommands(TableChanges):
         self.post_message(self.Set(pace=pace))
 
     def action_coach(self) -> None:
-        """Let the coach stand beside the table, or no more."""
-        if not self._no_room():
-            self.coach(not self.coached)
-            self.post_message(self.Set(coach=self.coached))
+        """Let the coach stand beside the table, say all that he has no room for there, or go."""
+        if self._no_room():
+            return
+        if self.coached and not self._all_told():
+            self._tell_all()
+            return
+        self.coach(not self.coached)
+        self.post_message(self.Set(coach=self.coached))
+        if self.coached:
+            self.call_after_refresh(self._tell_unseen)
+
+    def _all_told(self) -> bool:
+        """Whether the coach has nothing more to say now: he has room for it, or has said it."""
+        from cardtable.tui.widgets.coach import CoachPanel
+
+        return self._coach_told == self._moment() or all(
+            one.whole for one in self.query(CoachPanel)
+        )
+
+    def _moment(self) -> tuple[int, int]:
+        return self.shown.deal, self.shown.step
+
+    def _tell_unseen(self) -> None:
+        """Where the coach has no place at all beside the table, he says everything at once."""
+        from cardtable.tui.widgets.coach import CoachPanel
+
+        if self.coached and not any(one.display for one in self.query(CoachPanel)):
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        from cardtable.teach.coach import coach
+
+        self._coach_told = self._moment()
+        facts = coach(self.shown if self.me is not None else self.table.public())
+        words = self.words
+        sheet = Sentences(
+            words,
+            partial(words, "coach.title"),
+            lambda: [words.say(one) for one in facts] or [words("coach.silent")],
+        )
+        self.post_message(self.SheetWanted(sheet))
 
     def coach(self, stands: bool) -> None:
         """Let the coach stand beside the table, or no more."""
@@ -182,6 +223,7 @@ class TableCommands(TableChanges):
 
             self.query_one("#middle").mount(CoachPanel(self.words, id="coach"))
         self.set_class(stands, "-coached")
+        self.set_class(self.table.open, "-open")
         self._advise()
 
     def redraw(self) -> None:

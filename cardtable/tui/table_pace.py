@@ -10,6 +10,7 @@ from textual.timer import Timer
 from cardtable.rules.actions import Action
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
+from cardtable.table.forced import forced
 from cardtable.table.hand_order import laid_out
 from cardtable.text.words import Words
 from cardtable.tui.comfort import Comfort
@@ -98,9 +99,7 @@ class TablePace(TableTime):
             return None
         if self._by_hand == (view.deal, view.step) or self._cutting or self._holding:
             return None
-        ask = question.ask
-        only = ask.options[0] if len(ask.options) == 1 and ask.cards is None else None
-        return only if only is not None and only.verb == "play" and not ask.revocable else None
+        return forced(question.ask)
 
     def _go_on(self) -> None:
         """Let time pass; a forced card comes at once, or after as long as a computer's."""
@@ -111,8 +110,8 @@ class TablePace(TableTime):
 
     def _step(self, ticket: int) -> None:
         """Go on, perhaps with the player's own forced card."""
-        if ticket == self._ticket and self.is_current and (forced := self._forced()) is not None:
+        if ticket == self._ticket and self.is_current and (only := self._forced()) is not None:
             self._stop_pause()
-            self._happened(self._submit(partial(self.table.do, forced)), mine=True)
+            self._happened(self._submit(partial(self.table.do, only)), mine=True)
         else:
             super()._step(ticket)

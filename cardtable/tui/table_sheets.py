@@ -193,7 +193,7 @@ class TableSheets(Rooms):
 
         seating, words = record.ruleset.seating, self.words
         names = {label: who.name for label, who in changes.sitting(record).items() if who.name}
-        told = Words.at_table(seating, names, words.language, words.deck)
+        told = Words.at_table(seating, names, words.language, words.deck, words.encoding)
         sheet = ReplayScreen(told, record, seat=seat, deal=deal, step=step, eyes=eyes)
         self.lay(self.screen, sheet)
 

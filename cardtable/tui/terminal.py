@@ -61,7 +61,7 @@ def prepare(*, ascii_only: bool = False) -> Lack:
             encoding = glyphs.CONSOLE
         elif _is_eastern() and _draws_wide():
             encoding, lack = glyphs.NARROW, "width"
-        glyphs.register()
+    glyphs.register()
     global _encoding
     _encoding = encoding
     if isinstance(stream, TextIOWrapper):
@@ -86,6 +86,14 @@ def has_suits() -> bool:
 def deck() -> Deck:
     """How suits are written unless something else is chosen."""
     return "symbols" if has_suits() else "letters"
+
+
+def spelling() -> str | None:
+    """The encoding to say sentences for: one without ligatures, if the screen shows none.
+
+    A stand-in of the screen is as wide as its sign, and *cœur* would come out as *cour*.
+    """
+    return None if carries("œ") else glyphs.SPELT
 
 
 def colours() -> int:

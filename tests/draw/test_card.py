@@ -9,7 +9,7 @@ from cardtable.draw.canvas import Canvas, text_of
 from cardtable.draw.card import LARGE, MEDIUM, SIZES, SMALL, Look, Size, ink, paint, text_ink
 from cardtable.draw.palette import ROLES, Palette
 from cardtable.rules.cards import JOKER, Card, pack
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from tests.draw.games import PALETTE
 
 _WORDS = Words("en")
@@ -51,6 +51,15 @@ def test_court_card_shows_a_framed_picture() -> None:
     face = _face("JS", LARGE)
     assert face[1] == "│J ╭───╮  │"
     assert face[3] == "│  │ J │  │"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_bears_the_letters_of_its_language_and_no_others(language: str, size: Size) -> None:
+    words = Words(language)
+    for card in pack(joker=False):
+        letters = {char for char in "".join(_face(card, size, words=words)) if char.isalnum()}
+        assert letters == set(words.rank(card)), card
 
 
 def test_joker_is_named() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cardtable.draw import table
@@ -10,7 +12,7 @@ from cardtable.draw.layout import Rect, layout
 from cardtable.draw.scene import SHAPES, scene
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.view import View
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from tests.draw.games import NAMES, PALETTE, view_at, words_for
 
 _FELTS = [(58, 15), (82, 27), (82, 35), (120, 35)]
@@ -42,6 +44,16 @@ def test_every_plate_can_be_read_in_its_cells(name: str, felt: tuple[int, int]) 
         assert ("►" in plate[0]) == (seat == view.turn)
         assert "won" in plate[1]
         assert "▮" in plate[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("left", range(1, 17))
+def test_cards_in_hand_and_tricks_won_stand_apart(left: int, language: str) -> None:
+    view = view_at("bismarck", lambda state: 16 - len(state.play.tricks) == left)
+    words = words_for(view).speaking(language)
+    for felt in _FELTS:
+        for row in text_of(table.draw(scene(view, words), *felt, words, PALETTE)):
+            assert not re.search(r"[▮×][\w▮]*[^\W\d▮]", row), row
 
 
 @pytest.mark.parametrize("felt", _FELTS)

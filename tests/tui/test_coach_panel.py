@@ -47,7 +47,7 @@ async def test_the_panel_says_what_its_seat_may_know() -> None:
         panel.words = Words("fr")
         panel.repaint()
         await pilot.pause()
-        assert "Moniteur" in _shown(panel)
+        assert "Entraîneur" in _shown(panel)
         panel.show(view(playing, None))
         await pilot.pause()
         assert "Rien à dire" in _shown(panel)

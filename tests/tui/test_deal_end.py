@@ -369,3 +369,17 @@ async def test_between_two_games_of_a_match_the_next_game_is_dealt() -> None:
         assert " won game 1" in program.text
         await program.press("enter")
         assert program.app._table.table.view(None).game == 2
+
+
+@pytest.mark.parametrize("width", [60, 78, 118])
+@pytest.mark.parametrize("name", ["barker", "six-pairs", "six-trios", "hoss"])
+def test_names_of_a_side_are_never_cut_beside_its_sum(name: str, width: int) -> None:
+    table = _over(name)
+    view, words = table.view(None), Words()
+    words.names = dict(zip(view.ruleset.seating.labels, (*_LONG, *_LONG), strict=False))
+    text = _text(deal_sheet.sums(view, words, width))
+    for side in range(len(view.ruleset.seating.sides)):
+        names = deal_sheet.side_name(view, side, words)
+        if len(names) <= width - 26:
+            assert names in text
+    assert all(len(line) <= width for line in text.splitlines())

@@ -13,6 +13,11 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from cardtable.rules import catalog
+from cardtable.teach.books import book
+from cardtable.teach.lessons import library
+from cardtable.teach.lessons.spoken import said, words_for
+from cardtable.text.words import Words
 from cardtable.tui import glyphs, terminal, wide
 
 _DRAWN = sorted(
@@ -108,3 +113,34 @@ def test_terminal_is_asked_how_wide_a_suit_is(
     assert "♠\x1b[6n".encode() in said[0]
     os.close(terminal_end)
     os.close(program_end)
+
+
+@pytest.mark.parametrize("encoding", [glyphs.CONSOLE, glyphs.NARROW, "ascii", "iso8859-1"])
+def test_where_there_is_no_ligature_it_is_spelt_out(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "_encoding", encoding)
+    words = Words("fr", encoding=terminal.spelling())
+    assert words.suit("H") == "coeur"
+    assert words("order.high-in-red") == Words("fr")("order.high-in-red")
+    bruff = catalog.load("bruff")
+    pages = [
+        one.title + one.markdown for one in book(bruff, "fr", "symbols", words.encoding).sections
+    ]
+    names = [one.name for course in library.courses("fr") for one in course.lessons]
+    lessons = [library.lesson(name, "fr") for name in names]
+    texts = [
+        said(step.text, words_for(one, encoding=words.encoding))
+        for one in lessons
+        for step in one.steps
+    ]
+    for text in (*pages, *texts):
+        assert not set("œŒæÆ") & set(text)
+    assert any("coeur" in text for text in pages)
+    assert any("coeur" in text for text in texts)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "iso8859-15"])
+def test_where_there_is_a_ligature_it_stays(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "_encoding", encoding)
+    assert terminal.spelling() is None

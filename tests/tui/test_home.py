@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -16,7 +17,7 @@ from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
 from tests.tui.programs import AT_ONCE, kept_games, kept_table, play_out, running
-from tests.tui.tables import my_turn, table_at, uncovered
+from tests.tui.tables import my_turn, settle, table_at, uncovered
 
 SIZES = [(80, 24), (120, 40), (160, 50)]
 
@@ -334,3 +335,16 @@ async def test_resizing_at_any_moment_loses_nothing() -> None:
             assert (program.app.words("home.about") in program.text) is not small
         assert isinstance(program.app.screen, Home)
         assert program.app.screen.query_one(Menu).at == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_in_the_smallest_terminal_no_sentence_about_an_entry_is_cut(
+    language: Literal["en", "fr"],
+) -> None:
+    async with running(size=(60, 18), settings=replace(AT_ONCE, language=language)) as program:
+        menu = program.app.screen.query_one(Menu)
+        for entry in menu.entries:
+            menu.go_to(entry.id)
+            await settle(program.pilot)
+            shown = " ".join(program.text.split())
+            assert " ".join(entry.detail.split()) in shown

@@ -153,3 +153,27 @@ async def test_the_page_survives_another_language_while_a_key_is_waited_for(home
 def test_keys_are_named_in_the_language(key: str, english: str, french: str) -> None:
     assert keys.sign(key, Words("en")) == english
     assert keys.sign(key, Words("fr")) == french
+
+
+async def test_after_a_key_is_refused_the_next_one_is_the_other_that_was_asked_for(
+    home: Path,
+) -> None:
+    async with running() as run:
+        await page(run, "home.statistics")
+        await run.press("enter", "p")
+        assert "Choose another key" in run.text
+        await run.press("1")
+        assert "×" in run.text
+        await run.press("K")
+        assert "* K" in run.text
+        await run.press("enter", "p", "escape")
+        assert run.shown == "KeysScreen"
+        assert "×" not in run.text
+    assert remembered().keys == {"home.statistics": "K"}
+
+
+def test_in_french_backspace_is_not_called_like_going_back_or_enter() -> None:
+    for language in LANGUAGES:
+        words = Words(language)
+        others = {words("key.back"), words("key.close"), keys.sign("enter", words)}
+        assert keys.sign("backspace", words) not in others

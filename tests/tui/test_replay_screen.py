@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from cardtable.draw.scene import Scene
+from cardtable.rules import catalog
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.table.replaying import Replay
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.replay import ReplayScreen
-from cardtable.tui.replay_parts import Hands, Told
+from cardtable.tui.replay_parts import Hands, Told, told_lines
+from cardtable.tui.sitting import table_words
 from cardtable.tui.widgets.felt import Felt
 from tests.tui.comfort import BY_KEY, among_steady, my_lead
-from tests.tui.programs import Running, running
+from tests.tui.programs import Running, play_out, running
 from tests.tui.tables import table_at, uncovered
 
 
@@ -219,3 +222,20 @@ async def test_a_game_of_twenty_cards_has_room() -> None:
         for one in hands:
             assert isinstance(one, tuple)
             assert all(shown.words.card(card) in program.text for card in one)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalog.names())
+def test_no_sentence_of_a_step_is_cut_while_there_is_room(name: str, language: str) -> None:
+    table = play_out(table_at(name, lambda table, view: True), deals=1)
+    words = table_words(table, Words(language))
+    replay = Replay(table.record)
+    place = words("replay.place", deal=12, number=1189, count=1189)
+    for step in replay.steps:
+        said = [words.say(one) for one in step.events if one.code != "scored"]
+        whole = " ".join(" ".join(said).split())
+        shown = told_lines(said, place, 80, 3)
+        assert len(shown) <= 3
+        assert len(f"{shown[0]} {place}") <= 76
+        if len(whole) <= 180:  # the three lines, less what a long word leaves free at their ends
+            assert " ".join(" ".join(shown).split()) == whole

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -11,7 +14,7 @@ from cardtable.draw.card import short
 from cardtable.draw.ladder import Marks, rungs
 from cardtable.rules import catalog
 from cardtable.rules.cards import JOKER, SUITS, Card, Suit
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.ladder import Ladder
 from tests.draw.games import PALETTE
 from tests.tui.comfort import BY_KEY
@@ -129,3 +132,18 @@ async def test_whoever_only_watches_has_no_cards_on_the_ladder() -> None:
         await program.press("o")
         assert program.app.screen.query_one(Ladder).held == frozenset()
         assert "yours" not in program.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalog.names())
+async def test_nothing_around_the_ladder_is_cut_in_the_smallest_terminal(
+    name: str, language: Literal["en", "fr"]
+) -> None:
+    table = table_at(name, lambda table, view: True)
+    settings = replace(BY_KEY, language=language)
+    async with running(size=(60, 18), table=table, settings=settings) as program:
+        await program.press("o")
+        for _ in range(5):
+            assert program.shown == "LadderSheet"
+            assert "…" not in program.text
+            await program.press("right")

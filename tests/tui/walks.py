@@ -72,7 +72,7 @@ async def rooms(run: Brisk) -> AsyncIterator[str]:
     yield "KeysScreen"
     await run.press("1")
     yield "KeysScreen"
-    await run.press("escape", "escape", "ctrl+p")
+    await run.press("escape", "escape", "escape", "ctrl+p")
     yield "CommandsScreen"
     await run.press("escape", "r")
     yield "WhichGame"

@@ -42,7 +42,7 @@ def said(text: str, words: Words) -> str:
         except UnreadableError:
             return words.name(inside.upper())
 
-    return _PLACE.sub(place, text)
+    return words.written(_PLACE.sub(place, text))
 
 
 def wrapped(text: str, words: Words, width: int = WIDTH) -> list[str]:

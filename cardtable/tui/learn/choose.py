@@ -28,9 +28,9 @@ _LEFT: Final = 8
 """Lines of the screen that the menu leaves to the rest."""
 
 
-def game_of(ruleset: Ruleset, words: Words) -> str:
-    """A game by its name, and whether it is played with house rules."""
-    name = words(f"ruleset.{ruleset.name}")
+def game_of(ruleset: Ruleset, words: Words, *, short: bool = False) -> str:
+    """A game by its name, or by its short one, and whether it is played with house rules."""
+    name = words(f"ruleset.{ruleset.name}{'.short' if short else ''}")
     usual = catalog.load(ruleset.name).values == ruleset.values
     return name if usual else words("drill.screen.house", ruleset=name)
 
@@ -102,8 +102,8 @@ class ChooseDrill(RoomScreen[None]):
         """Title, list, a line for what went wrong, keys."""
         words = self.words
         yield Backdrop()
-        game = game_of(self.ruleset, words)
-        yield Title(words("drill.screen.choose", ruleset=game))
+        names = [game_of(self.ruleset, words, short=short) for short in (False, True)]
+        yield Title(*(words("drill.screen.choose", ruleset=name) for name in names))
         yield Menu(self._entries(), at=self._at, folds=_LEFT, id="menu")
         yield Notice(id="notice")
         yield KeyBar(

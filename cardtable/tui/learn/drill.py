@@ -230,11 +230,15 @@ class DrillScreen(RoomScreen[None]):
         """Title, question, keys."""
         words = self.words
         yield Backdrop()
+        kind = words(f"drill.kind.{self.session.drill}")
         yield Title(
-            words(
-                "drill.screen.title",
-                ruleset=game_of(self.session.ruleset, words),
-                title=words(f"drill.kind.{self.session.drill}"),
+            *(
+                words(
+                    "drill.screen.title",
+                    ruleset=game_of(self.session.ruleset, words, short=short),
+                    title=kind,
+                )
+                for short in (False, True)
             )
         )
         yield DrillBoard(self.session, words)

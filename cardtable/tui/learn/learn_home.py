@@ -74,7 +74,7 @@ class LearnHome(RoomScreen[None]):
         entries = self._lessons() if self.course else self._courses()
         title = self._course().title if self.course else words("learn.title")
         yield Backdrop()
-        yield Title(title)
+        yield Title(words.written(title))
         yield Menu(entries, at=self._at or self._next(entries), folds=_LEFT, id="menu")
         yield Notice(id="notice")
         yield KeyBar(
@@ -100,7 +100,8 @@ class LearnHome(RoomScreen[None]):
         for place, course in enumerate(library.courses(words.language), start=1):
             done = sum(lesson.name in self._done for lesson in course.lessons)
             note = words("learn.done", count=done, most=len(course.lessons))
-            entries.append(Entry(course.name, course.title, note, course.about, str(place)))
+            title, about = words.written(course.title), words.written(course.about)
+            entries.append(Entry(course.name, title, note, about, str(place)))
         return [
             *entries,
             Entry(DRILLS, words("learn.drills"), "", words("learn.drills.about"), "d", apart=True),
@@ -113,7 +114,8 @@ class LearnHome(RoomScreen[None]):
         for place, lesson in enumerate(self._course().lessons, start=1):
             right = self._done.get(lesson.name)
             note = "" if right is None else words("learn.lesson-done", right=right)
-            entries.append(Entry(lesson.name, lesson.title, note, lesson.about, str(place)))
+            title, about = words.written(lesson.title), words.written(lesson.about)
+            entries.append(Entry(lesson.name, title, note, about, str(place)))
         return entries
 
     def _next(self, entries: list[Entry]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtable.draw import coach as drawn
 from cardtable.draw.canvas import Row
+from cardtable.tui import keys
 from cardtable.tui.widgets.lines import ViewWidget
 
 
@@ -19,4 +20,16 @@ class CoachPanel(ViewWidget):
             return []
         from cardtable.teach.coach import coach  # most tables have no coach beside them
 
-        return drawn.draw(coach(self.view), width, height, self.words, self.palette)
+        words = self.words
+        more = words("coach.more", key=keys.chosen_for("table.coach", words) or "C")
+        return drawn.draw(coach(self.view), width, height, words, self.palette, more)
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is room for everything that he says."""
+        if self.view is None:
+            return True
+        from cardtable.teach.coach import coach
+
+        width, height = self.size
+        return width > 0 and drawn.height(coach(self.view), width, self.words) <= height
