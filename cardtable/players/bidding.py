@@ -213,7 +213,7 @@ def points_of(view: View, action: Action) -> int:
     if action == HOLD:
         assert view.bid is not None
         return view.bid
-    return int(action.words[0])
+    return action.points
 
 
 def _reasons(view: View, promise: Promise, ranked: list[Action]) -> list[Fact]:

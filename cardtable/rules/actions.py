@@ -21,7 +21,14 @@ class Action(NamedTuple):
     @property
     def card(self) -> Card:
         """The one card of ``play``, ``revoke``, ``rob``, ``steal`` and ``bury``."""
-        return Card(self.words[0])
+        (card,) = self.words
+        return Card(card)
+
+    @property
+    def points(self) -> int:
+        """The figure of ``bid``, in points."""
+        (figure,) = self.words
+        return int(figure)
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -88,8 +88,8 @@ def counted_out(
         ways = [standing.trick, None]  # this trick's, or a later one's
     else:
         ways = [None]  # a later trick's, or nobody's
-    firsts = {_first_to_target(ruleset, scores, tricks, way) for way in ways}
-    return firsts.pop() if len(firsts) == 1 else None
+    first, *others = {_first_to_target(ruleset, scores, tricks, way) for way in ways}
+    return None if others else first
 
 
 def _first_to_target(

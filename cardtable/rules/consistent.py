@@ -78,8 +78,8 @@ def _partner_forced(ruleset: Ruleset) -> Fact | None:
 
 def _draw_at_six(ruleset: Ruleset) -> Fact | None:
     """With six seats the stock allows three cards each (C14)."""
-    most = ruleset.draw_max or 0
-    crowded = ruleset.seats == 6 and most > LARGEST_DRAW_AT_SIX
+    most = ruleset.draw_max
+    crowded = ruleset.seats == 6 and most is not None and most > LARGEST_DRAW_AT_SIX
     return _together(ruleset, "draw_max", "seats") if crowded else None
 
 
@@ -87,6 +87,13 @@ def _turned(ruleset: Ruleset) -> Fact | None:
     """Only a card off the stock can be taken: the dealer's own last card is in his hand."""
     if ruleset.turned == "dealer_last" and ruleset.turned_use != "none":
         return _together(ruleset, "turned_use", "turned")
+    return None
+
+
+def _bid_scored(ruleset: Ruleset) -> Fact | None:
+    """A score that judges a bid needs an auction in which somebody bids."""
+    if "score-bid" in ruleset.phases and ruleset.auction == "none":
+        return fact("ruleset-field-missing", option="auction", phase_name="score-bid")
     return None
 
 
@@ -105,9 +112,13 @@ _SERVED: Final[tuple[tuple[str, tuple[Value, ...], str], ...]] = (
     ("auction", ("rounds",), "auction"),
     ("auction", ("once",), "auction-once"),
     ("draw", (True,), "draw"),
+    ("draw_max", (), "draw"),
     ("jink", ("declared",), "jink"),
+    ("jink_points", (), "jink"),
     ("turned_use", ("steal",), "steal"),
     ("min_bid", (5, 10, 15, 20, 25, 30), "score-bid"),
+    ("min_bid", (), "auction"),
+    ("min_bid", (), "auction-once"),
     ("target", (), "score-bid"),
     ("target", (), "score-race"),
     ("forgotten_discard", ("misdeal",), "give-away"),
@@ -119,5 +130,6 @@ _TESTS: Final[tuple[Callable[[Ruleset], Fact | None], ...]] = (
     _partner_forced,
     _draw_at_six,
     _turned,
+    _bid_scored,
     _phases_serve_fields,
 )

@@ -14,7 +14,7 @@ from typing import Final
 from cardtable.rules.bonus import BONUS, trick_value
 from cardtable.rules.cards import RANKS, SUITS, Card, Suit
 from cardtable.rules.follow import duty
-from cardtable.rules.phases.auction import HIGHEST, STEP
+from cardtable.rules.phases.auction import FIGURES, HIGHEST
 from cardtable.rules.phases.contract import AVOID, CONTRACTS
 from cardtable.rules.phases.scoring import quota_of
 from cardtable.rules.ruleset import Ruleset
@@ -193,8 +193,9 @@ def _stock(ruleset: Ruleset, words: Words, argument: str) -> str:
 
 
 def _bids(ruleset: Ruleset, words: Words, argument: str) -> str:
-    least = ruleset.min_bid or STEP
-    return words.listed([str(points) for points in range(least, HIGHEST + 1, STEP)])
+    least = ruleset.min_bid
+    assert least is not None
+    return words.listed([str(points) for points in FIGURES if points >= least])
 
 
 # --- contracts -----------------------------------------------------------------------------------

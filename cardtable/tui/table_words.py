@@ -115,7 +115,7 @@ def meaning(option: Action, view: View, words: Words) -> str:
             sign=words.glyph(suit) if suit else "",
         )
     if option.verb == "bid":
-        points = int(option.words[0])
+        points = option.points
         message = "table.meaning.bid"
         if "partner" in view.ruleset.phases:
             message += ".partner"

@@ -97,7 +97,14 @@ def test_fields_that_do_not_go_together_are_refused_in_a_file(
 
 
 @pytest.mark.parametrize(
-    ("base", "field"), [("growler", "min_bid"), ("bruff", "target"), ("barker", "target")]
+    ("base", "field"),
+    [
+        ("growler", "min_bid"),
+        ("growler", "jink_points"),
+        ("bruff", "target"),
+        ("barker", "target"),
+        ("barker", "draw_max"),
+    ],
 )
 def test_phase_without_the_field_that_it_needs_is_refused(base: str, field: str) -> None:
     data = catalog.read(base)
@@ -107,3 +114,28 @@ def test_phase_without_the_field_that_it_needs_is_refused(base: str, field: str)
         catalog.validate(data)
     assert caught.value.fact.code == "ruleset-field-missing"
     assert field in say(caught.value.fact)
+
+
+@pytest.mark.parametrize(
+    ("base", "fields", "phases", "field"),
+    [
+        ("barker", {"auction": "none"}, {"auction": None}, "auction"),
+        ("growler", {"auction": "none"}, {"auction-once": None}, "auction"),
+        ("barker", {"min_bid": None}, {"score-bid": "score-race"}, "min_bid"),
+        ("growler", {"min_bid": None}, {"score-bid": "score-race"}, "min_bid"),
+    ],
+)
+def test_bid_is_both_made_and_judged_or_the_rules_are_refused(
+    base: str, fields: dict[str, Any], phases: dict[str, str | None], field: str
+) -> None:
+    data = catalog.read(base)
+    changed = {**data["fields"], **fields}
+    data["fields"] = {name: value for name, value in changed.items() if value is not None}
+    replaced = [phases.get(phase, phase) for phase in data["phases"]]
+    data["phases"] = [phase for phase in replaced if phase is not None]
+    for name in fields:
+        data["choices"].pop(name, None)
+    with pytest.raises(UnreadableError) as caught:
+        catalog.validate(data)
+    assert caught.value.fact.code == "ruleset-field-missing"
+    assert caught.value.fact.fields["option"] == field

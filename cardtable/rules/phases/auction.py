@@ -17,8 +17,10 @@ from cardtable.rules.refusal import Refusal, refuse
 from cardtable.rules.seats import Seating
 from cardtable.rules.state import State
 
-STEP: Final = 5
-HIGHEST: Final = 30
+FIGURES: Final = (5, 10, 15, 20, 25, 30)
+"""What may be bid, in points."""
+
+HIGHEST: Final = max(FIGURES)
 """All five tricks and the bonus, in points."""
 
 
@@ -37,22 +39,25 @@ class Auction(ABC):
 
     def ask(self, state: State) -> Ask:
         """The figures above the standing bid, the dealer's hold, and the pass."""
-        standing = the_deal(state).bid or 0
-        calls = [bid(points) for points in range(standing + STEP, HIGHEST + STEP, STEP)]
-        options = (call for call in (*calls, HOLD, PASS) if self.check(state, call) is None)
+        calls = (*map(bid, FIGURES), HOLD, PASS)
+        options = (call for call in calls if self.check(state, call) is None)
         return Ask(the_turn(state), self.word, tuple(options))
 
     def check(self, state: State, action: Action) -> Refusal | None:
         """A bid exceeds the standing one; only the dealer holds; a pass is always allowed."""
-        if action.verb == "bid":
-            return self._check_bid(state, int(action.words[0]))
-        if action.verb == "hold":
-            return self._check_hold(state)
-        return None if action.verb == "pass" else wrong_verb(state, action, "auction")
+        match action.verb:
+            case "bid":
+                return self._check_bid(state, action.points)
+            case "hold":
+                return self._check_hold(state)
+            case "pass":
+                return None
+        return wrong_verb(state, action, "auction")
 
     def _check_bid(self, state: State, points: int) -> Refusal | None:
-        least = state.ruleset.min_bid or STEP
-        if points % STEP or not least <= points <= HIGHEST:
+        least = state.ruleset.min_bid
+        assert least is not None
+        if points not in FIGURES or points < least:
             return refuse("bid-figure", rule="bid", points=points, least=least, most=HIGHEST)
         standing = the_deal(state).bid
         if standing is not None and points <= standing:
@@ -83,15 +88,16 @@ class Auction(ABC):
     def apply(self, state: State, action: Action) -> Outcome:
         """Note the call; end the auction when one bidder is left, or everybody has passed."""
         seat, deal = the_turn(state), the_deal(state)
-        calls = (*deal.calls, (seat, action))
-        if action == PASS:
-            state = with_deal(state, calls=calls)
-            event = fact("passed", seat=label(state, seat))
-        else:
-            points = int(action.words[0]) if action.words else deal.bid
-            state = with_deal(state, calls=calls, bid=points, bidder=seat)
-            code = "bid" if action.words else "held"
-            event = fact(code, seat=label(state, seat), points=points)
+        state = with_deal(state, calls=(*deal.calls, (seat, action)))
+        match action.verb:
+            case "bid":
+                state = with_deal(state, bid=action.points, bidder=seat)
+                event = fact("bid", seat=label(state, seat), points=action.points)
+            case "hold":
+                state = with_deal(state, bidder=seat)
+                event = fact("held", seat=label(state, seat), points=deal.bid)
+            case _:
+                event = fact("passed", seat=label(state, seat))
         speaker = self.next_speaker(state)
         state = state._replace(turn=speaker)
         return Outcome(state, [event]) if speaker is not None else _close(state, [event])
@@ -110,7 +116,7 @@ class Rounds(Auction):
     def next_speaker(self, state: State) -> int | None:
         """The standing bidder's turn comes only when he was overcalled."""
         deal, seating = the_deal(state), state.ruleset.seating
-        passed = {seat for seat, call in deal.calls if call == PASS}
+        passed = {seat for seat, call in deal.calls if call.verb == "pass"}
         others = [
             seat
             for seat in seating.clockwise(seating.left_of(the_turn(state)))

@@ -47,7 +47,8 @@ class Draw:
         if state.ruleset.keep_trump:
             trumps = tuple(filter(order_of(state).is_trump, hand))
             keep = Keep(1, trumps) if trumps else None
-        most = min(state.ruleset.draw_max or 0, len(hand))
+        assert state.ruleset.draw_max is not None
+        most = min(state.ruleset.draw_max, len(hand))
         return Ask(seat, self.word, cards=Cards("discard", 0, most, hand, keep))
 
     def check(self, state: State, action: Action) -> Refusal | None:

@@ -26,7 +26,8 @@ class Declare:
     def enter(self, state: State) -> Outcome:
         """Ask a declarer whose bid is high enough, where the house has the jink."""
         deal = the_deal(state)
-        may = state.ruleset.jink == "declared" and (deal.bid or 0) >= LEAST_BID
+        enough = deal.bid is not None and deal.bid >= LEAST_BID
+        may = enough and state.ruleset.jink == "declared"
         return Outcome(state._replace(turn=deal.bidder if may else None), [])
 
     def ask(self, state: State) -> Ask:

@@ -40,9 +40,9 @@ class ScoreRace:
         winner = counted_out(ruleset, state.match.scores, tricks, standing)
         reason = "target"
         if winner is None and ruleset.jink == "wins_game":
-            owners = {ruleset.seating.side_of[trick.winner] for trick in tricks}
-            if len(tricks) == ruleset.hand_size and len(owners) == 1:
-                winner, reason = owners.pop(), "jink"
+            owner, *others = {ruleset.seating.side_of[trick.winner] for trick in tricks}
+            if len(tricks) == ruleset.hand_size and not others:
+                winner, reason = owner, "jink"
         return score(state, taken(state), () if winner is None else (winner,), reason)
 
 
@@ -106,7 +106,8 @@ def _jink(state: State, pooled: list[Term]) -> _Verdict:
     ruleset, deal = state.ruleset, the_deal(state)
     assert deal.bidder is not None
     won = sum(term.number for term in pooled if term.name == "tricks")
-    points = ruleset.jink_points or 0
+    points = ruleset.jink_points
+    assert points is not None
     made = won == ruleset.hand_size
     code = "jink-made" if made else "jink-failed"
     label = ruleset.seating.sides[ruleset.seating.side_of[deal.bidder]]
@@ -143,7 +144,8 @@ def penalise(state: State, terms: list[list[Term]]) -> list[Fact]:
         else:
             declared = deal.jink and deal.bidder is not None and side == side_of[deal.bidder]
             price = ruleset.jink_points if declared else deal.bid
-            terms[side] = [Term("revoke-bid", number, -(price or 0))]
+            assert price is not None
+            terms[side] = [Term("revoke-bid", number, -price)]
     return [
         fact("revoked", seat=label(state, one.seat), card=one.card, trick=one.trick + 1)
         for one in revokes
