@@ -14,14 +14,29 @@ from textual.app import App
 from cardtable import files
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.seen import has_quotas
 from cardtable.table import Table, kept
 from cardtable.tui.app import CardTableApp
 from cardtable.tui.table import TableScreen
 from tests.tui.programs import AT_ONCE, kept_table
 from tests.tui.tables import TableApp, my_turn, settle, table_at, text
 
-EVENTS = int(os.environ.get("CARDTABLE_MONKEY", "700"))
-"""So many keys, clicks and resizes for each ruleset."""
+EVENTS = int(os.environ.get("CARDTABLE_MONKEY", "10000"))
+"""So many keys, clicks and resizes for each family of rulesets."""
+
+
+def _parts() -> list[tuple[str, int]]:
+    """The games of each family in turn, as many parts for the one as for the other."""
+    families: dict[bool, list[str]] = {}
+    for name in catalog.names():
+        families.setdefault(has_quotas(catalog.load(name)), []).append(name)
+    most = max(map(len, families.values()))
+    return [
+        (names[part % len(names)], part) for names in families.values() for part in range(most)
+    ]
+
+
+PARTS = _parts()
 
 _AT_A_TIME = 20
 
@@ -88,13 +103,13 @@ def _is_intact(table: Table) -> None:
     assert Table.load(path).view(None) == table.view(None)
 
 
-@pytest.mark.parametrize("name", catalog.names())
-async def test_any_keys_clicks_and_sizes_leave_the_game_whole(name: str) -> None:
+@pytest.mark.parametrize(("name", "part"), PARTS)
+async def test_any_keys_clicks_and_sizes_leave_the_game_whole(name: str, part: int) -> None:
     rules = catalog.load(name)
     if "revoke" in rules.choices:
         rules = catalog.load(name, {"revoke": "penalised"})
-    chance = random.Random(name)
-    left, seed = EVENTS, 0
+    chance = random.Random(f"{name} {part}")
+    left, seed = 2 * EVENTS // len(PARTS), 0
     while left > 0:
         seed += 1
         app = CardTableApp(AT_ONCE, table=_table(rules, seed))
@@ -110,7 +125,7 @@ async def test_resizing_at_any_moment_changes_nothing_but_the_picture(name: str)
     app = TableApp(table, pace=0.0, wait_after_trick=False)
     chance = random.Random(name)
     async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(max(12, EVENTS // 50)):
+        for _ in range(max(12, EVENTS // 800)):
             before = table.view(None)
             for _ in range(2):
                 await pilot.resize_terminal(chance.randint(30, 200), chance.randint(8, 60))
