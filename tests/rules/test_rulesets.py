@@ -217,6 +217,10 @@ def test_wrong_field_of_a_file_is_refused_with_a_sentence_that_names_it(
     assert field in say(fault)
 
 
+def test_of_several_wrong_fields_the_first_is_named() -> None:
+    assert _invalid(games=2, seats=7, target="120").fields["field"] == "seats"
+
+
 @pytest.mark.parametrize("field", ["seats", "ends", "joker"])
 def test_missing_field_of_a_file_is_refused(field: str) -> None:
     data = copy.deepcopy(catalog.read("barker"))

@@ -11,7 +11,7 @@ from cardtable.rules.bonus import bonus
 from cardtable.rules.cards import SUITS, Card, Suit
 from cardtable.rules.look import result
 from cardtable.rules.ruleset import Ruleset
-from cardtable.rules.state import Deal, Trick
+from cardtable.rules.state import Deal, Match, Trick
 from tests.rules.both import choose
 from tests.rules.moments import PACKAGED
 
@@ -81,3 +81,26 @@ def test_a_game_has_winners_and_a_reason_once_it_is_decided_and_not_before(
     assert seen.scores == state.match.scores
     if seen.reason == "twelve-deals":
         assert all(seen.scores[side] == max(seen.scores) for side in seen.winners)
+
+
+@pytest.mark.parametrize("ruleset", PACKAGED, ids=lambda one: one.name)
+def test_before_the_first_deal_nothing_was_won_imposed_or_announced(ruleset: Ruleset) -> None:
+    start = engine.start(ruleset)
+    sides = len(ruleset.seating.sides)
+    assert start.match == Match(
+        scores=(0,) * sides,
+        games=(0,) * sides,
+        game=1,
+        deals=0,
+        used=((),) * ruleset.seats if "contract" in ruleset.phases else (),
+        imposed=None,
+        redeal=False,
+        rows=(),
+        winners=(),
+        reason=None,
+    )
+    nobody_asked = {"deal": None, "phase": "deal-over", "at": 0, "turn": None, "step": 0}
+    assert start._asdict().items() >= nobody_asked.items()
+    assert (start.last, start.play.leader, start.play.trick, start.play.tricks) == (None, 0, (), ())
+    assert engine.next_dealer(start) is None
+    assert engine.can_deal(start)
