@@ -206,6 +206,19 @@ def test_worked_example_of_the_score(contract: str, points: dict[str, int]) -> N
     assert sum(game.added.values()) == 0
 
 
+@pytest.mark.parametrize(
+    ("contract", "names"), [("spel", ["tricks", "quota"]), ("pass", ["quota", "tricks"])]
+)
+def test_sum_is_written_as_it_is_said_tricks_less_quota_or_quota_less_tricks(
+    contract: str, names: list[str]
+) -> None:
+    game = Sitting("bismarck")
+    nine_three_four(game, "C", contract)
+    for terms in game.state.match.rows[-1].terms:
+        assert [term.name for term in terms] == names
+        assert terms[0].points >= 0 >= terms[1].points
+
+
 def test_quotas_go_with_forehand_not_with_the_seat() -> None:
     game = Sitting("bismarck")
     nine_three_four(game, "B", "pass")

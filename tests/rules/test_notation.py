@@ -161,6 +161,7 @@ def test_action_is_read_liberally(text: str, written: str) -> None:
         ("bid 2.5", "not-points"),
         ("bid ²", "not-points"),
         ("bid ٢٠", "not-points"),
+        ("bid 10000", "not-points"),
         ("bid 12345", "not-points"),
         ("trump", "action-words"),
         ("trump X", "not-a-suit"),

@@ -13,6 +13,7 @@ from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.seen import expected, has_quotas, quotas, taken
 from tests.rules.both import choose
 from tests.rules.moments import HOUSES, PACKAGED
+from tests.rules.sitting import Sitting
 
 TURNED = [one for one in (*PACKAGED, *HOUSES) if one.turned == "stock"]
 
@@ -38,6 +39,7 @@ def test_quotas_stand_once_a_contract_does_and_forehand_sits_left_of_the_dealer(
         dealer = deal % ruleset.seats if dealer is None else dealer
         cards = tuple(chance.sample(ruleset.pack, len(ruleset.pack)))
         state = engine.deal(state, dealer, cards).state
+        assert quotas(view(state, None)) == (None,) * ruleset.seats
         while state.turn is not None:
             state = engine.apply(state, choose(state, chance)).state
             shown = view(state, state.turn)
@@ -83,6 +85,14 @@ def test_who_took_a_turned_card_is_who_was_seen_to_take_it(ruleset: Ruleset) -> 
             found += sum(map(len, got.values()))
     # Of one game with house rules, none may come to it.
     assert found or ruleset.turned_use not in ("rob", "steal") or ruleset not in PACKAGED
+
+
+def test_dealer_who_took_the_joker_did_not_rob_what_another_robbed() -> None:
+    """One card laid away is for the joker; only a second one is for the card turned up next."""
+    game = Sitting("bruff")
+    game.deal("C2", {"A1": "2D", "B1": "AS QD KC QC JC", "C2": "9D 8D 6H 5H 4H"}, "JO 9S")
+    game.do("C2 bury 8D, A1 play 2D, B1 rob JC")
+    assert taken(game.seen) == ((), ("9S",), (), (), (), ("JO",))
 
 
 def test_nobody_takes_a_card_that_is_no_turned_card() -> None:

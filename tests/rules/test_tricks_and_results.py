@@ -42,6 +42,31 @@ def test_who_won_a_trick_and_with_which_card_is_told(ruleset: Ruleset) -> None:
     assert told > 5
 
 
+@pytest.mark.parametrize("ruleset", PACKAGED, ids=lambda one: one.name)
+def test_bonus_is_told_once_in_a_deal_with_the_trick_that_makes_it_certain(
+    ruleset: Ruleset,
+) -> None:
+    chance = random.Random(13)
+    state = engine.start(ruleset)
+    told = 0
+    while engine.can_deal(state) and state.match.deals < 30:
+        dealer = engine.next_dealer(state)
+        dealer = 0 if dealer is None else dealer
+        cards = tuple(chance.sample(ruleset.pack, len(ruleset.pack)))
+        state = engine.deal(state, dealer, cards).state
+        codes: list[str] = []
+        certain = 0
+        while state.turn is not None:
+            state, events = engine.apply(state, choose(state, chance))
+            codes += (event.code for event in events)
+            if state.deal is not None and state.play.tricks and not state.play.trick:
+                order = ruleset.order(state.deal.trump)
+                certain = bonus(ruleset, order, state.deal, state.play.tricks).established
+                assert codes.count("bonus-established") == certain
+        told += certain
+    assert (told > 0) is bool(ruleset.best_trump_bonus)
+
+
 @pytest.mark.parametrize("suit", SUITS)
 @pytest.mark.parametrize("name", ["barker", "bruff", "growler", "hoss"])
 def test_the_lowest_trump_has_the_bonus_where_no_other_was_played(name: str, suit: Suit) -> None:

@@ -31,9 +31,7 @@ def _parts() -> list[tuple[str, int]]:
     for name in catalog.names():
         families.setdefault(has_quotas(catalog.load(name)), []).append(name)
     most = max(map(len, families.values()))
-    return [
-        (names[part % len(names)], part) for names in families.values() for part in range(most)
-    ]
+    return [(names[part % len(names)], part) for names in families.values() for part in range(most)]
 
 
 PARTS = _parts()
