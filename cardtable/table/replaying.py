@@ -205,6 +205,12 @@ class Replay:
 
     # --- playing on -----------------------------------------------------------------------------
 
+    def refuse_fork(self) -> Fact | None:
+        """Why nobody can play on from the present step; None if one can."""
+        if refused := self.record.refuse_going_on() or self.refuse(None):
+            return refused
+        return fact("replay.game-over") if engine.is_over(self.now.state) else None
+
     def fork(self, seats: Mapping[str, str] | None = None) -> Table:
         """A new table that stands as this one did at the present step, to be played on.
 
@@ -217,11 +223,11 @@ class Replay:
                 is not there, for who sat there.
 
         Raises:
-            UnreadableError: The record is redacted, its deal is still being played, or there is
-                no such player.
+            UnreadableError: The record is redacted, its deal is still being played, the game is
+                over at the present step, or there is no such player.
         """
         record = self.record
-        if refused := record.refuse_going_on() or self.refuse(None):
+        if refused := self.refuse_fork():
             raise UnreadableError(refused)
         sitting = changes.sitting(record)
         for label, who in (seats or {}).items():

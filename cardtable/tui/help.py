@@ -175,6 +175,16 @@ class HelpScreen(SheetScreen[bool]):
         self.finish()
 
 
+def keys_help(names: Sequence[str], words: Words) -> Make:
+    """The keys of a screen, by the names of its lines with the screen's before each."""
+    lines = [one.partition(".") for one in names]
+    return lambda width: [
+        [],
+        *(line for screen, _, name in lines for line in _keys(screen, [name], words)),
+        [],
+    ]
+
+
 def home_help(words: Words) -> Make:
     """The keys of the first screen."""
     return lambda width: [[], *_keys("home", _HOME, words), []]

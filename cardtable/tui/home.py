@@ -160,7 +160,7 @@ class Home(RoomScreen[None]):
         Binding("s", "app.settings", id="home.settings"),
         Binding("t", "app.other_language", id="home.language"),
         Binding("question_mark", "help", id="home.help"),
-        Binding("q,escape", "leave", id="home.quit"),
+        Binding("q", "leave", id="home.quit"),
     ]
     NO_ROOM = "no-room.home"
 

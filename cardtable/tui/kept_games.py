@@ -33,8 +33,14 @@ class KeptGames(RoomScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="kept-games.back"),
+        Binding("question_mark", "help", id="kept-games.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.arrows",
+        "list.page",
+        "list.back",
+    )
 
     class Chosen(Message):
         """A game was chosen."""
@@ -64,6 +70,7 @@ class KeptGames(RoomScreen[None]):
         yield KeyBar(
             [
                 Button("⏎", words("kept-games.go-on"), "choose"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

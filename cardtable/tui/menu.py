@@ -19,6 +19,9 @@ from cardtable.tui.widgets.painted import Painted
 _SPACIOUS: Final = 34
 """From so many lines of the terminal on, the entries stand apart."""
 
+_INDENT: Final = 6
+"""Cells before an entry's second line; behind it are two."""
+
 
 class Entry(NamedTuple):
     """One thing to do."""
@@ -28,7 +31,7 @@ class Entry(NamedTuple):
     note: str = ""
     """A word or two at the end of the title's line."""
     detail: str = ""
-    """A second line, where there is room for it."""
+    """A second line, where there is room for it; two where it is long and the menu can fold."""
     key: str = ""
     """The key that chooses it at once, as it is printed."""
     apart: bool = False
@@ -117,7 +120,7 @@ class Menu(Painted, can_focus=True):
             self.at = self._index(place)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """A line or two for each entry, and the gaps."""
+        """A few lines for each entry, and the gaps."""
         return self._total() + (2 if self._folded else 0)
 
     def _total(self) -> int:
@@ -141,7 +144,20 @@ class Menu(Painted, can_focus=True):
 
     def _whole(self, gap: int) -> int:
         """Lines that all the entries need, with a gap between two."""
-        return sum((2 if one.detail else 1) + gap for one in self._entries) - gap
+        return sum(1 + len(self._about(one)) + gap for one in self._entries) - gap
+
+    def _about(self, entry: Entry) -> list[str]:
+        """The lines below an entry's title, for the width of the screen.
+
+        A long list is one of short notes: only a menu that can fold looks for a second line.
+        """
+        if not entry.detail or self._leaves is None:
+            return [entry.detail] if entry.detail else []
+        most = self.styles.max_width
+        width = min(self.screen.size.width, int(most.value) if most else self.screen.size.width)
+        room = max(1, width - _INDENT - 2)
+        first, *rest = wrap(entry.detail, room)
+        return [first, clip(" ".join(rest), room)] if rest else [first]
 
     @property
     def _grouped(self) -> bool:
@@ -156,14 +172,14 @@ class Menu(Painted, can_focus=True):
         """The entries, as many as fit."""
         heights = self._heights()
         first = sum(heights[: self.at])
-        last = first + 1 + bool(self._entries[self.at].detail and not self._folded)
+        marked = [] if self._folded else self._about(self._entries[self.at])
+        last = first + 1 + len(marked)
         total = self._total()
         below: list[Row] = []
         if self._folded and height > 2:
             # The blank line before it is needed where one is not enough.
-            about, *rest = wrap(self._entries[self.at].detail, width - 8)
-            two = [about, clip(" ".join(rest), width - 8)] if rest else ["", about]
-            below = [row([(" " * 6 + one, "")], width, self.palette, "panel") for one in two]
+            two = ["", "", *self._about(self._entries[self.at])][-2:]
+            below = [row([(" " * _INDENT + one, "")], width, self.palette, "panel") for one in two]
             height -= len(below)
         self._top = max(0, min(max(self._top, last - height), first, total - height))
         shown: list[Row] = []
@@ -195,8 +211,8 @@ class Menu(Painted, can_focus=True):
         ]
         note: Line = [(f"{entry.note}  ", dim)]
         made = [row(align(title, note, width), width, self.palette, base)]
-        if entry.detail and not self._folded:
-            detail: Line = [(" " * 6 + clip(entry.detail, width - 8), dim)]
+        for about in () if self._folded else self._about(entry):
+            detail: Line = [(" " * _INDENT + clip(about, width - _INDENT - 2), dim)]
             made.append(row(detail, width, self.palette, base))
         return made + [row([], width, self.palette, "panel")] * (lines - len(made))
 
@@ -256,7 +272,7 @@ class Menu(Painted, can_focus=True):
     def _heights(self) -> list[int]:
         """Lines per entry, the gap below it included."""
         folded, gap = self._folded, self._gap
-        heights = [(2 if one.detail and not folded else 1) + gap for one in self._entries]
+        heights = [1 + (0 if folded else len(self._about(one))) + gap for one in self._entries]
         if self._grouped:
             for index, one in enumerate(self._entries[1:]):
                 heights[index] += one.apart

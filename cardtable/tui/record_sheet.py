@@ -57,7 +57,15 @@ class RecordSheet(SheetScreen[Wish]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="record.close"),
         Binding("y", "copy", id="record.copy"),
+        Binding("question_mark", "help", id="record.help"),
     ]
+    HELP_LINES = (
+        "list.arrows",
+        "list.digits",
+        "record.delete",
+        "record.copy",
+        "list.back",
+    )
 
     def __init__(
         self, words: Words, record: Record, path: Path, *, going_on: bool, when: Callable[[], str]
@@ -79,6 +87,7 @@ class RecordSheet(SheetScreen[Wish]):
                 [
                     Button("⏎", words("key.choose"), "choose"),
                     Button("y", words("record.copy-path"), "copy"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.close"), "leave"),
                 ]
             )
@@ -156,10 +165,13 @@ class RecordSheet(SheetScreen[Wish]):
                 Entry(_BACK, words("record.share.back"), key="0"),
             ]
         delete = "record.delete.sure" if self._asked else "record.delete"
+        offered = [REPLAY, *([GO_ON] if self._going_on else []), SHARE]
         return [
-            Entry(REPLAY, words("record.replay"), key="1"),
-            *([Entry(GO_ON, words("record.go-on"), key="2")] if self._going_on else []),
-            Entry(SHARE, words("record.share"), key="3"),
+            *(
+                Entry(one, words(f"record.{one}"), key=str(number))
+                for number, one in enumerate(offered, start=1)
+            ),
+            # A number pressed by mistake deletes nothing.
             Entry(DELETE, words(delete), key="x"),
         ]
 

@@ -49,8 +49,17 @@ class Records(RoomScreen[None]):
         Binding("g", "game", id="records.game"),
         Binding("f", "which", id="records.which"),
         Binding("i", "statistics", id="records.statistics"),
+        Binding("question_mark", "help", id="records.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.arrows",
+        "list.page",
+        "records.game",
+        "records.which",
+        "records.statistics",
+        "list.back",
+    )
 
     class Opened(Message):
         """A game was chosen."""
@@ -95,6 +104,7 @@ class Records(RoomScreen[None]):
                 Button("g", words("records.key.game"), "game"),
                 Button("f", words("records.key.which"), "which"),
                 Button("i", words("key.statistics"), "statistics"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

@@ -20,7 +20,6 @@ from cardtable.record.header import Seated
 from cardtable.record.record import Record
 from cardtable.rules import engine
 from cardtable.rules.cards import HIDDEN
-from cardtable.rules.refusal import CardtableError
 from cardtable.rules.view import View
 from cardtable.table import Table, changes
 from cardtable.table.replaying import Replay
@@ -63,9 +62,26 @@ class ReplayScreen(SheetScreen[None]):
         Binding("o", "open", id="replay.open"),
         Binding("s", "seat", id="replay.seat"),
         Binding("u", "everything", id="replay.everything"),
+        Binding("w", "tell", id="replay.why"),
         Binding("p", "play_on", id="replay.play-on"),
+        Binding("question_mark", "help", id="replay.help"),
         Binding("escape,q,v", "leave", id="replay.close"),
     ]
+    HELP_LINES = (
+        "replay.forward",
+        "replay.back",
+        "replay.trick",
+        "replay.deal",
+        "replay.deal-before",
+        "replay.ends",
+        "replay.jump",
+        "replay.open",
+        "replay.seat",
+        "replay.everything",
+        "replay.why",
+        "replay.play-on",
+        "replay.close",
+    )
 
     class PlayOn(Message):
         """Somebody wants to play on from a moment of the game."""
@@ -165,12 +181,15 @@ class ReplayScreen(SheetScreen[None]):
                 watched=True,
             )
         )
-        place = words(
-            "replay.place", deal=now.deal, number=self.replay.at + 1, count=len(self.replay.steps)
-        )
-        self.query_one(Told).show(place, [self._note] if self._note else self._said(view))
+        told = [self._note] if self._note else self._said(view)
+        self.query_one(Told).show(self._place(), told)
         self.query_one(Hands).show(view, None if self.seat is None else bottom)
         self.query_one(KeyBar).show(self._buttons())
+
+    def _place(self) -> str:
+        """Which step of how many is shown."""
+        number, count = self.replay.at + 1, len(self.replay.steps)
+        return self.words("replay.place", deal=self.replay.now.deal, number=number, count=count)
 
     def _said(self, view: View) -> list[str]:
         """What happened at this step, and why, as far as the seat may know it."""
@@ -196,9 +215,10 @@ class ReplayScreen(SheetScreen[None]):
             Button("←→", words("replay.key.step"), "go(1)"),
             Button("↓", words("replay.key.trick"), "trick"),
             Button("n", words("replay.key.deal"), "deal(1)"),
-            Button("j", words("replay.key.jump"), "jump"),
             Button("o", eyes or words("replay.key.open"), "open"),
             Button("p", words("replay.key.play-on"), "play_on"),
+            Button("j", words("replay.key.jump"), "jump"),
+            Button("?", words("key.help"), "help"),
             Button("Esc", words("key.close"), "leave"),
         ]
 
@@ -291,24 +311,34 @@ class ReplayScreen(SheetScreen[None]):
             self.seat, self._note = seat, ""
         self.show()
 
+    def action_tell(self) -> None:
+        """Show all the sentences of the step: a small screen has no room for many."""
+        from cardtable.tui.sentences import Sentences
+
+        if not self.replay.steps or not self._may(self.seat):
+            return
+        sheet = Sentences(
+            self.words,
+            self._place,
+            lambda: self._said(self.replay.view(self.seat)),
+            rules=False,
+            back="key.close",
+        )
+        self.card_table.lay(self, sheet)
+
     # --- playing on -----------------------------------------------------------------------------
 
     def action_play_on(self) -> None:
         """Sit down at a new table that stands as this one did; it is asked for twice."""
         if not self.replay.steps:
             return
+        refused = self.replay.refuse_fork()
         again = self.words("replay.play-on.again")
-        if self._note != again:
-            self._note = again
-            self.show()
+        if refused is None and self._note == again:
+            self.post_message(self.PlayOn(self.replay.fork()))
             return
-        try:
-            table = self.replay.fork()
-        except CardtableError as error:
-            self._note = self.words.say(error.fact)
-            self.show()
-        else:
-            self.post_message(self.PlayOn(table))
+        self._note = again if refused is None else self.words.say(refused)
+        self.show()
 
     def action_leave(self) -> None:
         """Back to where it was opened."""

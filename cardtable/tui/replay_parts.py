@@ -10,6 +10,7 @@ from cardtable.draw.card import MEDIUM, SMALL, Look, Size
 from cardtable.draw.scene import side, team
 from cardtable.rules.view import View
 from cardtable.text.words import Words
+from cardtable.tui.keys import chosen_sign
 from cardtable.tui.widgets.painted import Painted
 
 
@@ -28,14 +29,16 @@ class Told(Painted):
 
         Args:
             where: which of how many it is.
-            said: sentences; of those that do not fit the last ones are left out.
+            said: sentences; of those that do not fit the last ones are left out, and the key is
+                named by which they can be read.
         """
         self.where, self.said = where, tuple(said)
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
         """The place at the right, the sentences at the left of it."""
-        lines = told_lines(self.said, self.where, width, height)
+        sign = chosen_sign(self.screen, "tell", self.words) or "w"
+        lines = told_lines(self.said, self.where, width, height, tail=f"… ({sign})")
         rows = []
         for at in range(height):
             text = lines[at] if at < len(lines) else ""
@@ -46,8 +49,13 @@ class Told(Painted):
         return rows
 
 
-def told_lines(said: Sequence[str], where: str, width: int, height: int) -> list[str]:
-    """Sentences in `height` lines at the most; on the first one `where` stands too."""
+def told_lines(
+    said: Sequence[str], where: str, width: int, height: int, *, tail: str = "…"
+) -> list[str]:
+    """Sentences in `height` lines at the most; on the first one `where` stands too.
+
+    Where there is no room for all, `tail` stands at the end.
+    """
     room = width - 4
     beside = room - len(where) - 1
     first, *others = said or ("",)
@@ -57,7 +65,8 @@ def told_lines(said: Sequence[str], where: str, width: int, height: int) -> list
         # All in one: a sentence need not begin a line of its own.
         lines = _wrapped(" ".join(said), beside, room)
     if len(lines) > height:
-        lines = [*lines[: height - 1], clip(lines[height - 1] + " …", room)]
+        last = clip(lines[height - 1], room - len(tail) - 1).removesuffix("…")
+        lines = [*lines[: height - 1], f"{last.rstrip()} {tail}"]
     return lines
 
 

@@ -65,6 +65,8 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST[1], "-squat"), (24, "-low"), (36, "-tall")]
     NO_ROOM: ClassVar[str] = "no-room.sheet"
     """What a small terminal says in the place of this screen, by its id."""
+    HELP_LINES: ClassVar[tuple[str, ...]] = ()
+    """The lines of this screen's help, where it has a key for that."""
     # Clicking a widget that is being removed would crash the selection of text.
     ALLOW_SELECT = False
 
@@ -99,6 +101,8 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         places = {at: widget.place for at, widget in before.items()}
         focused = next((at for at, one in before.items() if one is self.focused), None)
         await self.recompose()
+        if not self.query("*").exclude(".-textual-system"):
+            return  # the screen is being taken away, and stays empty
         dressed = getattr(self, "on_mount", lambda: None)()
         if isawaitable(dressed):
             await dressed
@@ -117,6 +121,12 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         """Once there is room again, the keys go where they went before: hiding took them away."""
         if self.focused is None:
             self.call_after_refresh(self.focus_next)
+
+    def action_help(self) -> None:
+        """Say what can be done here."""
+        from cardtable.tui.help import HelpScreen, keys_help
+
+        self.app.push_screen(HelpScreen(self.words, keys_help(self.HELP_LINES, self.words)))
 
     async def on_key_bar_pressed(self, message: KeyBar.Pressed) -> None:
         """A key of the foot was clicked."""

@@ -42,8 +42,17 @@ class SavedTables(RoomScreen[None]):
         Binding("e", "edit", id="saved-tables.edit"),
         Binding("r", "rename", id="saved-tables.rename"),
         Binding("x,delete", "remove", id="saved-tables.delete"),
+        Binding("question_mark", "help", id="saved-tables.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.arrows",
+        "list.page",
+        "saved-tables.edit",
+        "saved-tables.rename",
+        "saved-tables.delete",
+        "list.back",
+    )
 
     class Chosen(Message):
         """Somebody sits down at a table."""
@@ -108,6 +117,7 @@ class SavedTables(RoomScreen[None]):
                 Button("e", words("key.edit"), "edit"),
                 Button("r", words("key.rename"), "rename"),
                 Button("x", words("key.delete"), "remove"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

@@ -30,6 +30,7 @@ class Sentences(SheetScreen[After]):
         more: called for further ones with the key `h`, which take their place; None if there are
             none, at first or from now on.
         rules: whether the rule book can be opened from here.
+        back: the message for what the sheet lies on.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,6 +47,7 @@ class Sentences(SheetScreen[After]):
         *,
         more: Callable[[], Said | None] | None = None,
         rules: bool = True,
+        back: str = "key.table",
     ) -> None:
         """Show them."""
         super().__init__(words)
@@ -53,6 +55,7 @@ class Sentences(SheetScreen[After]):
         self._said = said
         self._more = more
         self._rules = rules
+        self._back = back
 
     def contents(self) -> Iterator[Widget]:
         """Title, sentences, keys."""
@@ -63,7 +66,7 @@ class Sentences(SheetScreen[After]):
 
     def _buttons(self) -> list[Button]:
         words = self.words
-        buttons = [Button("Esc", words("key.table"), "leave")]
+        buttons = [Button("Esc", words(self._back), "leave")]
         if self._more is not None:
             buttons.append(Button("h", words("sentences.more"), "more"))
         if self._rules:
@@ -103,5 +106,5 @@ class Sentences(SheetScreen[After]):
             self.finish("rules")
 
     def action_leave(self) -> None:
-        """Back to the table."""
+        """Back to where it was asked for."""
         self.finish()

@@ -90,8 +90,17 @@ class StatisticsScreen(RoomScreen[None]):
         Binding("g", "game", id="statistics.game"),
         Binding("a", "level", id="statistics.level"),
         Binding("space", "page", id="statistics.page"),
+        Binding("question_mark", "help", id="statistics.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.read",
+        "statistics.person",
+        "statistics.game",
+        "statistics.level",
+        "statistics.page",
+        "list.back",
+    )
 
     class Back(Message):
         """The user has seen enough."""
@@ -120,6 +129,7 @@ class StatisticsScreen(RoomScreen[None]):
                 Button("g", words("records.key.game"), "game"),
                 Button("a", words("statistics.key.level"), "level"),
                 Button("Space", words("key.page"), "page"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

@@ -265,12 +265,29 @@ def test_game_can_be_played_again_from_any_point(name: str, options: dict[str, V
         replay = Replay(record, everything=everything)
         for index in range(0, len(replay.steps), 7):
             replay.jump(index)
+            if engine.is_over(replay.now.state):
+                continue
             table = replay.fork()
             assert table.view(None) == replay.view(None)
             assert table.record.header.practice
             assert not any(isinstance(entry, Undo) for entry in table.record.entries)
             assert Record.read(table.record.text()).state == table.record.state
             assert table.seats == seats
+
+
+def test_where_the_game_is_over_there_is_nothing_to_be_played_again() -> None:
+    replay = Replay(Record.load(GAMES / "barker-whole-game.ctr"))
+    replay.jump(len(replay.steps) - 1)
+    refused = replay.refuse_fork()
+    assert refused is not None
+    assert refused.code == "replay.game-over"
+    for language in LANGUAGES:
+        assert say(refused, language).endswith(".")
+    with pytest.raises(UnreadableError, match=r"replay\.game-over"):
+        replay.fork()
+    replay.back()
+    assert replay.refuse_fork() is None
+    assert replay.fork().turn is not None
 
 
 def test_fork_goes_on_by_itself_and_leaves_the_record_alone() -> None:

@@ -70,7 +70,7 @@ def test_a_whole_game_with_everything_in_it_can_be_played_by_keyboard(
     with Terminal(home) as terminal:
         terminal.wait_for("Go on: ")
         terminal.press(ENTER)
-        play_on(terminal, until=RESULT, prefer="bid 20", most=200)
+        play_on(terminal, until=RESULT, prefer="bid 20", most=400)
         to_the_result(terminal)
         assert "won the game" in terminal.text
         terminal.type("4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -300,12 +301,22 @@ async def test_a_click_chooses() -> None:
         assert program.shown == "NewGame"
 
 
-@pytest.mark.parametrize("key", ["q", "escape", "ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])
 async def test_the_program_is_left_at_once(key: str) -> None:
     async with running() as program:
         await program.press(key)
         assert program.app._exit
     assert program.app.return_code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_escape_goes_back_to_the_first_screen_and_never_out_of_the_program(
+    language: Literal["en", "fr"],
+) -> None:
+    async with running(settings=replace(AT_ONCE, language=language)) as program:
+        await program.press("n", "escape", "escape", "escape")
+        assert program.shown == "Home"
+        assert not program.app._exit
 
 
 async def test_the_foot_of_the_screen_can_be_clicked() -> None:
@@ -348,3 +359,14 @@ async def test_in_the_smallest_terminal_no_sentence_about_an_entry_is_cut(
             await settle(program.pilot)
             shown = " ".join(program.text.split())
             assert " ".join(entry.detail.split()) in shown
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_language_may_be_changed_while_the_program_is_ending(turns: int) -> None:
+    """The screen may be emptied between two steps of being told anew."""
+    async with running() as program:
+        program.app.action_other_language()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        program.app.exit(0)
+    assert program.app.return_code == 0

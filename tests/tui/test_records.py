@@ -112,7 +112,11 @@ async def test_a_finished_game_is_looked_back_at(home: Path) -> None:
         await program.press("enter")
         sheet = program.app.screen
         assert isinstance(sheet, RecordSheet)
-        assert [one.id for one in sheet.query_one(Menu).entries] == ["replay", "share", "delete"]
+        assert [(one.id, one.key) for one in sheet.query_one(Menu).entries] == [
+            ("replay", "1"),
+            ("share", "2"),
+            ("delete", "x"),
+        ]
         assert "won" in program.text
         assert sheet.path.name in "".join(program.text.split())
         await program.press("1")
@@ -158,7 +162,7 @@ async def test_a_shared_copy_can_be_looked_at_and_shared_but_not_gone_on_with(ho
         assert program.shown == "RecordSheet"
         ids = [one.id for one in program.app.screen.query_one(Menu).entries]
         assert ids == ["replay", "share", "delete"]
-        await program.press("3", "1")
+        await program.press("2", "1")
     assert (home / "shared" / "2001-01-01-copy-for-all.ctr").is_file()
 
 

@@ -11,6 +11,7 @@ from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.table.replaying import Replay
 from cardtable.text.words import LANGUAGES, Words
+from cardtable.tui.pages import Pages
 from cardtable.tui.replay import ReplayScreen
 from cardtable.tui.replay_parts import Hands, Told, told_lines
 from cardtable.tui.sitting import table_words
@@ -239,3 +240,53 @@ def test_no_sentence_of_a_step_is_cut_while_there_is_room(name: str, language: s
         assert len(f"{shown[0]} {place}") <= 76
         if len(whole) <= 180:  # the three lines, less what a long word leaves free at their ends
             assert " ".join(" ".join(shown).split()) == whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_a_step_with_more_to_tell_than_there_is_room_names_the_key_that_tells_all(
+    size: tuple[int, int], language: str
+) -> None:
+    table = play_out(table_at("six-pairs", lambda table, view: True), deals=1)
+    words = table_words(table, Words(language))
+    async with running(size=size) as program:
+        screen = ReplayScreen(words, table.record)
+        program.app.push_screen(screen)
+        await program.until("ReplayScreen")
+        told = screen.query_one(Told)
+        said = [words.say(one) for one in screen.replay.now.events if one.code != "scored"]
+        assert len(said) >= 6, "six seats cut for the deal"
+        assert told.said == tuple(said)
+        shown = " ".join(program.text.split())
+        if said[-1] not in shown:
+            assert "… (w)" in shown
+        await program.press("w")
+        assert program.shown == "Sentences"
+        pages, read = program.app.screen.query_one(Pages), ""
+        for _ in range(9):
+            read += " ".join(program.text.split())
+            if not pages.more:
+                break
+            await program.press("pagedown")
+        for sentence in said:
+            assert all(word in read for word in sentence.split())
+        await program.press("w")
+        assert program.app.screen is screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_where_nothing_is_left_to_be_played_one_is_told_so_and_stays(language: str) -> None:
+    table = play_out(table_at("bruff", lambda table, view: True), deals=99)
+    words = table_words(table, Words(language))
+    async with running() as program:
+        screen = ReplayScreen(words, table.record)
+        program.app.push_screen(screen)
+        await program.until("ReplayScreen")
+        await program.press("end", "p")
+        assert screen.query_one(Told).said == (words("replay.game-over"),)
+        await program.press("p", "p")
+        assert program.app.screen is screen
+        await program.press("home", "p")
+        assert screen.query_one(Told).said == (words("replay.play-on.again"),)
+        await program.press("p")
+        await program.until("TableScreen")

@@ -136,7 +136,9 @@ async def kept_things(run: Brisk) -> AsyncIterator[str]:
     yield "Records"
     await run.press("down", "down", "enter")
     yield "RecordSheet"
-    await run.press("escape", "f")
+    await run.press("question_mark")
+    yield "HelpScreen"
+    await run.press("escape", "escape", "f")
     await still(run)
     yield "Records"
     await run.press("g", "i")
@@ -255,6 +257,8 @@ async def learning(run: Brisk) -> AsyncIterator[str]:
     yield "DrillScreen"
     await run.press("1", "enter")
     yield "DrillScreen"
+    await run.press("question_mark")
+    yield "HelpScreen"
 
 
 async def asked(run: Brisk) -> AsyncIterator[str]:

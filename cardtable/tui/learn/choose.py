@@ -51,8 +51,16 @@ class ChooseDrill(RoomScreen[None]):
         Binding("escape,q", "leave", id="drills.back"),
         Binding("g", "other_game", id="drills.game"),
         Binding("r", "report", id="drills.report"),
+        Binding("question_mark", "help", id="drills.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.arrows",
+        "list.digits",
+        "drills.game",
+        "drills.report",
+        "list.back",
+    )
 
     class Chosen(Message):
         """A drill was chosen."""
@@ -111,6 +119,7 @@ class ChooseDrill(RoomScreen[None]):
                 Button("⏎", words("key.choose"), "choose"),
                 Button("g", words("drill.key.game"), "other_game"),
                 Button("r", words("drill.key.report"), "report"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

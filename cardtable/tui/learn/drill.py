@@ -202,8 +202,18 @@ class DrillScreen(RoomScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="drill.back"),
+        Binding("question_mark", "help", id="drill.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "answering.keys",
+        "answering.arrows",
+        "answering.enter",
+        "answering.space",
+        "answering.read",
+        "answering.mouse",
+        "drill.back",
+    )
 
     class Done(Message):
         """The last question was answered and read."""
@@ -250,13 +260,17 @@ class DrillScreen(RoomScreen[None]):
 
     def _buttons(self) -> list[Button]:
         words, question = self.words, self.session.question
+        foot = [
+            Button("?", words("key.help"), "help"),
+            Button("Esc", words("key.back"), "leave"),
+        ]
         if self.session.answered:
             last = "drill.key.end" if self.session.over else "drill.key.next"
-            return [Button("⏎", words(last), "go_on"), Button("Esc", words("key.back"), "leave")]
+            return [Button("⏎", words(last), "go_on"), *foot]
         buttons = [Button("⏎", words("drill.key.answer"), "go_on")]
         if question.shape != "one":
             buttons.append(Button("Space", words(f"drill.key.{question.shape}"), "tick"))
-        return [*buttons, Button("Esc", words("key.back"), "leave")]
+        return [*buttons, *foot]
 
     def on_drill_board_given(self, message: DrillBoard.Given) -> None:
         """Judge the answer; of two keys in one go only the first one counts."""

@@ -35,8 +35,15 @@ class LearnHome(RoomScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="learn.back"),
+        Binding("question_mark", "help", id="learn.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.arrows",
+        "list.digits",
+        "home.mouse",
+        "list.back",
+    )
 
     class Chosen(Message):
         """Something was chosen: `DRILLS`, `BOOKS`, a course or a lesson by its whole name."""
@@ -80,6 +87,7 @@ class LearnHome(RoomScreen[None]):
         yield KeyBar(
             [
                 Button("⏎", words("key.choose"), "choose"),
+                Button("?", words("key.help"), "help"),
                 Button("Esc", words("key.back"), "leave"),
             ],
             id="keys",

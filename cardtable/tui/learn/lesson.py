@@ -223,8 +223,18 @@ class LessonScreen(RoomScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="lesson.back"),
+        Binding("question_mark", "help", id="lesson.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "answering.keys",
+        "answering.arrows",
+        "answering.enter",
+        "answering.space",
+        "answering.read",
+        "answering.mouse",
+        "lesson.back",
+    )
 
     class Done(Message):
         """The last step was answered and read."""
@@ -274,15 +284,18 @@ class LessonScreen(RoomScreen[None]):
 
     def _buttons(self) -> list[Button]:
         words, attempt = self.words, self.attempt
-        back = Button("Esc", words("key.back"), "leave")
+        last = [
+            Button("?", words("key.help"), "help"),
+            Button("Esc", words("key.back"), "leave"),
+        ]
         if attempt.answered:
             on = "lesson.key.end" if attempt.done else "lesson.key.next"
-            return [Button("⏎", words(on), "go_on"), back]
+            return [Button("⏎", words(on), "go_on"), *last]
         shape = choices(attempt, words).shape
         buttons = [Button("⏎", words("lesson.key.answer"), "go_on")]
         if shape != "one":
             buttons.append(Button("Space", words(f"lesson.key.{shape}"), "tick"))
-        return [*buttons, back]
+        return [*buttons, *last]
 
     def on_lesson_board_changed(self, message: LessonBoard.Changed) -> None:
         """Another step, or a reply."""

@@ -43,8 +43,14 @@ class DrillReport(RoomScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,enter", "leave", id="drill-report.back"),
         Binding("v", "review", id="drill-report.review"),
+        Binding("question_mark", "help", id="drill-report.help"),
     ]
     NO_ROOM = "no-room.back"
+    HELP_LINES = (
+        "list.read",
+        "drill-report.review",
+        "list.back",
+    )
 
     class Back(Message):
         """The report was read."""
@@ -91,7 +97,7 @@ class DrillReport(RoomScreen[None]):
             buttons = [Button("⏎", words("key.back"), "leave")]
             if self._found.of("mixed-up"):
                 buttons.append(Button("v", words("drill.key.review"), "review"))
-            yield KeyBar(buttons, id="keys")
+            yield KeyBar([*buttons, Button("?", words("key.help"), "help")], id="keys")
 
     def on_mount(self) -> None:
         """The keys go to the lines."""
