@@ -33,9 +33,10 @@ class Program(Choices):
         notice: a sentence for the first screen about something that went wrong.
     """
 
-    # All of it: the files that the first screen names are never read, and what a later one names
-    # is parsed together with everything else once more. The theme's file is added to them.
-    SHEETS: ClassVar = ("app.tcss", "table.tcss", "sheets.tcss", "rooms.tcss")
+    # How the screens are laid out, for all of them: the files that the first screen names are never
+    # read, and what a later one names is parsed together with everything else once more. The first
+    # screen waits only for its own; the theme's file is added to them.
+    SHEETS: ClassVar = ("app.tcss", "table.tcss", "coach.tcss", "sheets.tcss", "rooms.tcss")
     TITLE = "cardtable"
     ENABLE_COMMAND_PALETTE = False
 
@@ -51,9 +52,14 @@ class Program(Choices):
         """Nothing is shown yet."""
         self.theme_name = looks.theme_of(settings.theme)
         own = self.theme_name in looks.OWN_COLOURS
+        if table is None:
+            first = {"app.tcss", "rooms.tcss"}
+        else:
+            first = {"table.tcss", "coach.tcss"} if settings.coach else {"table.tcss"}
         here = Path(__file__).parent
-        sheets = [looks.file_of(self.theme_name), *(here / name for name in self.SHEETS)]
-        super().__init__(css_path=list(sheets), ansi_color=own)
+        self._sheets = [here / name for name in self.SHEETS]
+        sheets = [one for one in self._sheets if one.name in first]
+        super().__init__(css_path=[looks.file_of(self.theme_name), *sheets], ansi_color=own)
         self.settings = settings
         self.colours = settings.colours
         self.words = words or Words()
@@ -83,9 +89,10 @@ class Program(Choices):
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """End cleanly when the system asks; collect garbage again, once the first screen stands.
+        """End cleanly when the system asks; do the rest of starting once the first screen stands.
 
-        What is there by then stays until the end: no use in ever looking at it.
+        The layouts of the other screens are read, and garbage is collected again. What is there by
+        then stays until the end: no use in ever looking at it.
         """
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
@@ -94,8 +101,27 @@ class Program(Choices):
                 # Windows has neither these signals nor handlers for them in the loop.
                 with suppress(NotImplementedError):
                     loop.add_signal_handler(number, self._end, number)
+        self.call_after_refresh(self._read_sheets)
         self.call_after_refresh(gc.freeze)
         self.call_after_refresh(gc.enable)
+
+    def _read_sheets(self) -> None:
+        """Read the layouts that are not read yet; they count in the order of `SHEETS` all the same.
+
+        Textual's own way of adding one parses and applies all others once more.
+        """
+        places = {str(sheet): place for place, sheet in enumerate(self._sheets)}
+        missing = [one for one in self._sheets if not self.stylesheet.has_source(str(one))]
+        if missing:
+            self.stylesheet.read_all(missing)
+            source = self.stylesheet.source.items()
+            self.stylesheet.source = dict(sorted(source, key=lambda one: places.get(one[0][0], -1)))
+            self.stylesheet.parse()
+
+    def _load_screen_css(self, screen: Screen[Any]) -> None:
+        """As in Textual, for a screen after the first: two keys in one go may show it very soon."""
+        self._read_sheets()
+        super()._load_screen_css(screen)
 
     def _end(self, number: int) -> None:
         """Leave the terminal as it was, and exit as a program that was ended does."""

@@ -7,7 +7,7 @@ anything that its seat may not.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from textual.message import Message
@@ -15,9 +15,11 @@ from textual.message import Message
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import Refusal, UnreadableError
-from cardtable.tui.sentences import Said, Sentences
 from cardtable.tui.table_pace import TablePace
 from cardtable.tui.widgets.hand import Hand
+
+if TYPE_CHECKING:
+    from cardtable.tui.sentences import Said, Sentences
 
 _ADVISER: Final = "steady"
 _MARGIN: Final = 4
@@ -58,6 +60,8 @@ class TableAdvice(TablePace):
         elif line and self._fits(line):
             self._show_note(line)
         else:
+            from cardtable.tui.sentences import Sentences
+
             title = partial(self.words, "table.hint.title")
             sheet = Sentences(self.words, title, says, more=self._further if more else None)
             self.post_message(self.SheetWanted(sheet))
@@ -143,6 +147,8 @@ class TableAdvice(TablePace):
         if len(said) == 1 and self._fits(said[0]):
             self._show_note(said[0])
         else:
+            from cardtable.tui.sentences import Sentences
+
             title = partial(self.words, "table.why.title", card=card)
             sheet = Sentences(self.words, title, partial(reasons_of, self, card))
             self.post_message(self.SheetWanted(sheet))

@@ -6,7 +6,6 @@ from functools import partial
 
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact
-from cardtable.teach.claim import claim, take_rest
 from cardtable.tui.choosers.question import Question
 from cardtable.tui.table_advice import TableAdvice
 from cardtable.tui.widgets.bars import Button
@@ -79,6 +78,8 @@ class TableChanges(TableAdvice):
             return None
         here = (self.shown.deal, self.shown.step)
         if self._counted is None or self._counted[0] != here:
+            from cardtable.teach.claim import claim
+
             self._counted = here, claim(self.shown)
         return self._counted[1]
 
@@ -93,6 +94,8 @@ class TableChanges(TableAdvice):
         """Claim every trick that is left; it is asked for twice."""
         if self._no_room():
             return
+        from cardtable.teach.claim import take_rest
+
         cards = self._certain()
         if cards is None:
             asked = self.question is not None and not self._holding

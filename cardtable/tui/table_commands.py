@@ -12,7 +12,6 @@ from textual.message import Message
 
 from cardtable.rules.view import View
 from cardtable.tui.comfort import HAND_ORDERS, PACES, SECONDS, Comfort
-from cardtable.tui.sentences import Sentences
 from cardtable.tui.settings import Settings
 from cardtable.tui.table_changes import TableChanges
 from cardtable.tui.table_view import SURE
@@ -203,6 +202,7 @@ class TableCommands(TableChanges):
 
     def _tell_all(self) -> None:
         from cardtable.teach.coach import coach
+        from cardtable.tui.sentences import Sentences
 
         self._coach_told = self._moment()
         facts = coach(self.shown if self.me is not None else self.table.public())

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
+from textual import events
 from textual.timer import Timer
 
 from cardtable.rules.facts import Fact
@@ -44,11 +45,17 @@ class TableTime(TableView):
         self._news = News(table) if self.hot_seat else None
         table.subscribe(self._heard)
         self._told = False
+        self._seen = False
+        """Whether it was ever on the screen."""
         self._pause: Timer | None = None
         self._ticket = 0
 
-    def on_screen_resume(self) -> None:
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         """Go on where another screen interrupted."""
+        if not self._seen:
+            # It was styled a moment ago, with all its widgets; nothing can have changed.
+            self._seen = True
+            event.refresh_styles = False
         self._go_on()
 
     def on_screen_suspend(self) -> None:

@@ -139,7 +139,7 @@ class TableView(PaintedScreen[None]):
                 yield Felt(words, id="felt")
                 yield (OpenSheet if self.table.open else ScoreSheet)(words, id="sheet")
             yield PromptLine(id="prompt")
-            with Container(id="area"):
+            with Container(id="area", classes="" if self._own else "-alone"):
                 yield OptionChooser(words, id="options")
                 yield Hand(words, self.table.ruleset.hand_size, id="hand")
                 if self.me is None:
@@ -217,8 +217,7 @@ class TableView(PaintedScreen[None]):
         hand = self.query_one(Hand)
         self._show_hand_or_none(hand)
         cards = bool(question and question.verb)
-        # Whoever only watches sees no hand, though the picture is that of the first seat.
-        own = self._laid_out(view) if self.me is not None and not self._cutting else ()
+        own = self._own
         off = {card for card in own if question and cards and not question.allowed(card)}
         hand.show(
             own,
@@ -231,6 +230,11 @@ class TableView(PaintedScreen[None]):
         self.query_one("#area").set_class(not own, "-alone")
         self._show_prompt()
         self._show_keys()
+
+    @property
+    def _own(self) -> tuple[Card, ...]:
+        """The hand that is shown; none to whoever watches, though one seat's picture is seen."""
+        return () if self.me is None or self._cutting else self._laid_out(self.shown)
 
     def _laid_out(self, view: View) -> tuple[Card, ...]:
         """The hand in the order in which it is shown."""

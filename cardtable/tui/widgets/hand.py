@@ -42,6 +42,12 @@ class CardWidget(Painted, can_focus=True):
         super().__init__()
         self.words = words
 
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Nothing: the cursor is painted, and no stylesheet asks for it.
+
+        Textual would match every rule anew for the card that it leaves and the one it goes to.
+        """
+
     def show(self, card: Card, face: Size, look: Look, *, rises: bool) -> None:
         """Show a card; nothing is painted if it already looks like that."""
         if (card, face, look, rises) != (self.card, self.face, self.look, self.rises):
@@ -89,6 +95,8 @@ class Hand(Widget):
         self._off: Collection[Card] = ()
         self._ticked: Collection[Card] = ()
         self._lifted: Collection[Card] = ()
+        self._cursor: Widget | None = None
+        """What had the focus when the cards were painted last."""
 
     @property
     def places(self) -> Sequence[CardWidget]:
@@ -170,15 +178,25 @@ class Hand(Widget):
             event.stop()
             self.post_message(self.CardChosen(event.widget.card))
 
-    def on_descendant_focus(self) -> None:
-        """Show the cursor at its new place."""
-        self._paint_cards()
-        if self.focused_card is not None:
-            self.post_message(self.CardFocused(self.focused_card))
+    # Nothing around the hand asks where the focus is. Each of these messages would be handed on to
+    # everything up to the program, for every step of the cursor.
 
-    def on_descendant_blur(self) -> None:
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Show the cursor at its new place."""
+        event.stop()
+        self._move_cursor()
+        if self.focused_card is not None:
+            self.screen.post_message(self.CardFocused(self.focused_card))
+
+    def on_descendant_blur(self, event: events.DescendantBlur) -> None:
         """Take the cursor away from its old place."""
-        self._paint_cards()
+        event.stop()
+        self._move_cursor()
+
+    def _move_cursor(self) -> None:
+        """Paint the cards, unless they were since the focus moved."""
+        if self.screen.focused is not self._cursor:
+            self._paint_cards()
 
     @property
     def _face(self) -> Size:
@@ -218,6 +236,7 @@ class Hand(Widget):
         """Show each card as it now lies."""
         # The screen knows of the focus before the widgets hear of it: they are painted once.
         face, step, focused = self._face, self._step(), self.screen.focused
+        self._cursor = focused
         for index, (card, place) in enumerate(zip(self.cards, self.places, strict=False)):
             focus = self._active and place is focused
             ticked = card in self._ticked

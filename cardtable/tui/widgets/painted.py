@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.style import Style
 from textual import events
 from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
@@ -109,6 +111,8 @@ class Painted(Widget):
         """Be where the user was in a widget of the same kind, if that is still there."""
 
     _strips: list[Strip] | None = None
+    _filtered: list[Strip] | None = None
+    _filters: Sequence[LineFilter] = ()
     _painted: Size | None = None
     _ground: Color = Color(0, 0, 0)
 
@@ -139,16 +143,26 @@ class Painted(Widget):
         Textual's own way also looks for borders, padding and links, each time a neighbour is
         painted. Without any of them that is a good part of moving the cursor in a hand of twenty.
         """
-        size = self.size
-        if self.outer_size != size:
+        size = self.outer_size
+        if self.styles.gutter:
             return super().render_lines(crop)
-        strips = self._picture(size)[crop.y : crop.bottom]
+        strips = self._shown(size)[crop.y : crop.bottom]
         strips += [Strip.blank(size.width)] * (crop.height - len(strips))
-        for line_filter in self.get_line_filters():
-            strips = [strip.apply_filter(line_filter, self._ground) for strip in strips]
         if crop.column_span != (0, size.width):
             strips = [strip.crop(*crop.column_span) for strip in strips]
         return strips
+
+    def _shown(self, size: Size) -> list[Strip]:
+        """All the rows in the colours that the terminal gets, kept as the picture is.
+
+        Whenever a card is painted, Textual asks every widget on the screen for all its rows.
+        """
+        picture, filters = self._picture(size), self.get_line_filters()
+        if self._filtered is None or filters != self._filters:
+            self._filtered, self._filters = picture, filters
+            for one in filters:
+                self._filtered = [strip.apply_filter(one, self._ground) for strip in self._filtered]
+        return self._filtered
 
     def _picture(self, size: Size) -> list[Strip]:
         """All the rows; another size is another picture."""
@@ -156,4 +170,5 @@ class Painted(Widget):
             self._painted = size
             self._strips = [Strip(row, size.width) for row in self.paint(*size)]
             self._ground = self.background_colors[1]
+            self._filtered = None
         return self._strips
