@@ -10,11 +10,11 @@ from typing import Literal
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from cardtable.draw.numbers import score
+from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.home import Home, Notice
 from cardtable.tui.menu import Menu
-from cardtable.tui.numbers import score
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
 from tests.tui.programs import AT_ONCE, kept_games, kept_table, play_out, running
@@ -368,5 +368,5 @@ async def test_language_may_be_changed_while_the_program_is_ending(turns: int) -
         program.app.action_other_language()
         for _ in range(turns):
             await asyncio.sleep(0)
-        program.app.exit(0)
+        program.app.exit()
     assert program.app.return_code == 0
