@@ -14,6 +14,7 @@ from cardtable.rules.seats import LABEL
 from cardtable.teach.lessons.lesson import Item, Lesson, Reply, Step, Verdict, wrong_at
 from cardtable.teach.lessons.place import rules_of
 from cardtable.teach.lessons.questions import KINDS
+from cardtable.teach.lessons.quoted import quoted
 from cardtable.teach.lessons.source import items
 from cardtable.text.words import LANGUAGES
 
@@ -45,7 +46,7 @@ def read(content: bytes, file: str) -> Lesson:
         if one.key == "step":
             steps.append([one])
         else:
-            steps[-1].append(one)
+            steps[-1].append(quoted(one, ruleset, told["language"].rest, file))
     if not steps:
         line = lines[-1].line if lines else 1
         raise wrong_at(file, line, fact("lesson.no-steps"))

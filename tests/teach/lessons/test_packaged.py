@@ -9,6 +9,7 @@ import pytest
 
 from cardtable import assets
 from cardtable.rules.refusal import UnreadableError
+from cardtable.teach import measured
 from cardtable.teach.lessons import library
 from cardtable.teach.lessons.answering import Attempt
 from cardtable.teach.lessons.checking import check, checked
@@ -17,7 +18,7 @@ from cardtable.teach.lessons.place import Place, stand
 from cardtable.teach.lessons.questions import KINDS, YES
 from cardtable.teach.lessons.spoken import words_for
 from cardtable.teach.lessons.telling import position
-from cardtable.text import say
+from cardtable.text import Words, say
 from cardtable.text.words import LANGUAGES
 from tests.text.test_french import ENGLISH
 
@@ -29,6 +30,7 @@ LEAST = {
     "bruff": 4,
     "auction": 5,
     "bismarck": 4,
+    "strategy": 3,
 }
 """The courses, and how many lessons each has at least."""
 
@@ -151,22 +153,22 @@ def test_a_lesson_can_be_taken_from_end_to_end(name: str, language: str) -> None
     assert attempt.done
 
 
-def test_the_worked_examples_of_the_rules_are_among_the_lessons() -> None:
-    """Source: rules page, 2, 3 and 5."""
-    named = {
-        name
-        for name in NAMES
-        if "The rules page" in (assets.folder() / "lessons" / "en" / f"{name}.lesson").read_text()
-    }
-    assert named >= {
-        "bruff/03-one-trick",
-        "bruff/04-counting-out",
-        "points/01-best-trump",
-        "auction/04-thirty",
-        "following/02-trump-lead",
-        "bismarck/01-a-trick",
-        "bismarck/03-quotas",
-    }
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_strategy_lesson_quotes_what_the_rule_book_quotes(language: str) -> None:
+    """The same figure from the same data: filled in, and in the book of the lesson's game."""
+    folder = assets.folder() / "lessons" / language
+    for name in NAMES:
+        lesson = library.lesson(name, language)
+        source = (folder / f"{name}.lesson").read_text(encoding="utf-8")
+        figures = set(re.findall(r"\{measured:([^}]+)\}", source))
+        assert figures or not name.startswith("strategy/")
+        for which in figures:
+            found = measured.figure(lesson.ruleset.name, which)
+            assert found is not None
+            said = measured.said(found, Words(language))
+            assert any(said in text for text in _texts(lesson)), which
+            chapter = assets.text(f"books/{language}/chapters/strategy.md")
+            assert re.search(rf"\{{(measured|verdict):{re.escape(which)}\}}", chapter), which
 
 
 def test_a_lesson_is_found_by_its_number_and_by_its_name() -> None:

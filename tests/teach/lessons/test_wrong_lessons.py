@@ -100,6 +100,8 @@ WRONG = [
     ("goes-on\n", "goes-on\ngoes-on\n", 26, "the first one is line 25"),
     ("right play 5S: The five takes it.", "then E play 5S", 17, "below a line right"),
     ("step\ndeal S", "step\ngoes-on\ndeal S", 7, "none before it"),
+    ("right S: You did.", "right S: {measured:lead.nine}", 28, "Known are: lead.five"),
+    ("right S: You did.", "right S: {measured:rob.rob}", 28, "not measured of barker"),
     # the position
     ("hand N AH KD", "hand N AH 5S", 12, "twice"),
     ("hand N AH KD", "hand N JO KD", 10, "not in the pack"),

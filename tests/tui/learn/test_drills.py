@@ -11,6 +11,7 @@ import pytest
 
 from cardtable import files
 from cardtable.rules import catalog
+from cardtable.table.settings import Settings
 from cardtable.teach.drills import kinds
 from cardtable.teach.drills.memory_file import Keeper
 from cardtable.teach.drills.question import Question
@@ -20,7 +21,6 @@ from cardtable.tui.learn.drill import DrillBoard, DrillScreen
 from cardtable.tui.learn.drill_picture import key_of
 from cardtable.tui.learn.report import DrillReport
 from cardtable.tui.menu import Menu
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
 from tests.tui.programs import Running, running

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.table.settings import Settings
 from cardtable.teach.lessons import library, progress
 from cardtable.teach.lessons.answering import Attempt
 from cardtable.teach.lessons.questions import answer_of
@@ -19,7 +20,6 @@ from cardtable.tui.learn.lesson import LessonBoard, LessonScreen
 from cardtable.tui.learn.lesson_options import choices
 from cardtable.tui.learn.lesson_picture import Choice, Picture
 from cardtable.tui.menu import Menu
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.small import TooSmall
 from tests.draw.games import PALETTE
 from tests.tui.programs import Running, running
