@@ -40,7 +40,7 @@ def _switch(ruleset: Ruleset, usual: Ruleset, name: str, words: Words) -> str:
         meaning=words.say(fields.meaning(name, value)),
         others=" ".join(could),
     )
-    found = differ.example(name, value, others[0]) if others else None
+    found = differ.example(name, value, others[0], ruleset.name) if others else None
     return item if found is None else f"{item}\n\n{_hand(found, (value, others[0]), words)}"
 
 

@@ -36,7 +36,7 @@ def test_every_word_is_shown_and_no_line_is_too_long(name: str, language: str, w
 def test_sections_stand_apart_and_titles_are_underlined() -> None:
     opened = book(catalog.load("bismarck"))
     lines = [plain_text(line) for line in book_lines(opened, 80)]
-    assert lines[:3] == ["Bismarck", "────────", ""]
+    assert lines[:3] == ["Swedish Bismarck", "────────────────", ""]
     for one in opened.sections[1:]:
         at = lines.index(one.title)
         assert lines[at - 1] == ""

@@ -72,6 +72,12 @@ def test_every_value_of_every_option_is_tried() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
+def test_a_book_is_called_as_its_game_is(name: str, language: str) -> None:
+    assert book(catalog.load(name), language).title == Words(language)(f"ruleset.{name}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_place_is_filled_and_every_directive_obeyed(name: str, language: str) -> None:
     for _, opened in _books(name, language):
         text = _text(opened)

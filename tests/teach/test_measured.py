@@ -140,8 +140,7 @@ def test_the_books_quote_each_tip_as_it_was_measured(language: str) -> None:
         text = re.sub(r"\s(?<!\u00a0)+", " ", text)
         for study in ("draw", "lead", "keep", "rob", "worth"):
             for which in measured.studies(name).get(study, {}).get("figures", {}):
-                if which != "joker":
-                    assert measured.judged(_found(name, f"{study}.{which}"), words) in text
+                assert measured.judged(_found(name, f"{study}.{which}"), words) in text
         for which in measured.studies(name).get("contracts", {}).get("figures", {}):
             assert measured.said(_found(name, f"contracts.{which}"), words) in text
         assert measured.said(_found(name, "skill.steady"), words) in text
