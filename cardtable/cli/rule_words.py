@@ -103,7 +103,7 @@ def _field_lines(
     for other in _others(ruleset, name):
         told = words.say(fields.meaning(name, other))
         yield _STEP + words("rules.show.instead", value=_value(other), meaning=told)
-        found = differ.example(name, value, other) if whole else None
+        found = differ.example(name, value, other, ruleset.name) if whole else None
         if found is not None:
             yield from _example_lines(words, found, (_value(value), _value(other)), 2 * _STEP)
 
@@ -170,7 +170,7 @@ def _field_object(words: Words, ruleset: Ruleset, usual: Ruleset, name: str) -> 
             {
                 "value": other,
                 "meaning": words.say(fields.meaning(name, other)),
-                "example": _example_object(words, differ.example(name, value, other)),
+                "example": _example_object(words, differ.example(name, value, other, ruleset.name)),
             }
             for other in _others(ruleset, name)
         ],

@@ -21,6 +21,7 @@ from cardtable.rules.ask import Ask
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.ruleset import FIELDS, Ruleset, Value
+from cardtable.rules.seats import Seating
 from cardtable.rules.state import State
 from cardtable.table import fields
 from cardtable.table.fields import Played, Sample
@@ -66,20 +67,40 @@ def play_example(one: Ruleset, other: Ruleset, field: str) -> Example | None:
     All other fields are as the hand's own ruleset has them, so that what differs comes of this
     field alone; where a value cannot be without other fields, the hand names a ruleset for it.
     """
-    return example(field, one.values[field], other.values[field])
+    game = one.name if one.name == other.name else ""
+    return example(field, one.values[field], other.values[field], game)
 
 
 @cache
-def example(field: str, one: Value | None, other: Value | None) -> Example | None:
-    """A hand that two values of a field play differently; None if there is none."""
+def example(field: str, one: Value | None, other: Value | None, game: str = "") -> Example | None:
+    """A hand that two values of a field play differently; None if there is none.
+
+    Args:
+        field: its name.
+        one: its first value.
+        other: the other.
+        game: the packaged ruleset of which the hand should have the seats, where there is such a
+            hand; empty for any.
+    """
     values = (one, other)
+    hands = []
     for sample in fields.load(field).samples:
         if all(sample.fits(fields.written(value)) for value in values):
             rules = [rules_for(sample, field, value) for value in values]
-            found = _compare(field, values, sample, rules)
-            if found is not None:
-                return found
+            hands.append((sample, rules))
+    if game:
+        seating = catalog.load(game).seating
+        hands.sort(key=lambda hand: not _sits_as(hand[1], seating))
+    for sample, rules in hands:
+        found = _compare(field, values, sample, rules)
+        if found is not None:
+            return found
     return None
+
+
+def _sits_as(rules: Sequence[Ruleset], seating: Seating) -> bool:
+    """Whether a hand is played at such seats; a value may be of those seats themselves."""
+    return any(one.seating == seating for one in rules)
 
 
 def course_example(one: Ruleset, other: Ruleset) -> Example | None:

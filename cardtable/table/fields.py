@@ -9,11 +9,12 @@ Source: rules page, 6; record format, *Positions*.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
 
 from cardtable import assets
+from cardtable.rules import catalog
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.ruleset import FIELDS, Ruleset, Value, write_value
 
@@ -94,7 +95,7 @@ def load(name: str) -> Field:
         most=data.get("most", max(numbers, default=0)),
         step=data.get("step", 1),
         alike=tuple((one, other) for one, other in data.get("alike", ())),
-        samples=tuple(_sample(one) for one in data["sample"]),
+        samples=tuple(one for written in data["sample"] for one in _samples(written)),
     )
 
 
@@ -115,6 +116,28 @@ def every() -> tuple[Field, ...]:
 def written(value: Value | None) -> str:
     """A value as these files write it."""
     return ABSENT if value is None else write_value(value)
+
+
+def _samples(data: Mapping[str, Any]) -> Iterator[Sample]:
+    """The hand that is written, or one at each table that ``at`` names.
+
+    Of the latter the seats are numbered clockwise from the dealer's left, ``{1}``, ``{2}``, with
+    the dealer ``{dealer}``; behind the scores of two sides ``{rest}`` stands for those of others.
+    """
+    for game in data.get("at", ()):
+        seating = catalog.load(game).seating
+        places = {f"{{{seat + 1}}}": label for seat, label in enumerate(seating.labels)}
+        places |= {"{dealer}": seating.labels[-1], "{rest}": " 0" * (len(seating.sides) - 2)}
+        own = {**data, "ruleset": game, "record": _filled(data["record"], places)}
+        yield _sample({**own, "holds": [_filled(one, places) for one in data.get("holds", ())]})
+    if "at" not in data:
+        yield _sample(data)
+
+
+def _filled(text: str, places: Mapping[str, str]) -> str:
+    for place, label in places.items():
+        text = text.replace(place, label)
+    return text
 
 
 def _sample(data: Mapping[str, Any]) -> Sample:

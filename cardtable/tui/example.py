@@ -15,7 +15,9 @@ from cardtable.text.words import Words
 _INDENT: Final = 3
 
 
-def lines(option: str, values: tuple[Value, Value], words: Words, width: int) -> list[Line]:
+def lines(
+    option: str, values: tuple[Value, Value], words: Words, width: int, game: str = ""
+) -> list[Line]:
     """What the two values mean, what both hands have in common, and how each goes on.
 
     Args:
@@ -23,8 +25,9 @@ def lines(option: str, values: tuple[Value, Value], words: Words, width: int) ->
         values: two of its values, the usual one first.
         words: the language; the seats are called by their labels.
         width: in cells.
+        game: the packaged ruleset at whose seats the hand is played, if there is one at them.
     """
-    found = differ.example(option, *values)
+    found = differ.example(option, *values, game)
     common, outcomes = ((), ((), ())) if found is None else (found.common, found.outcomes)
     made: list[Line] = [[], *_told(common, words, width)]
     for value, outcome in zip(values, outcomes, strict=True):

@@ -216,8 +216,8 @@ def test_diff_of_house_rules_shows_a_hand_for_each(capsys: pytest.CaptureFixture
     ]
     lines = _lines(capsys, "diff", "growler", "thursday", "--ascii")
     assert lines[-2:] == [
-        "        growler: B may now play 5S JS.",
-        "        thursday: B may now play 5S JS KD 2D 3C.",
+        "        growler: E may now play 5S JS.",
+        "        thursday: E may now play 5S JS KD 2D 3C.",
     ]
 
 

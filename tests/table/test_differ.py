@@ -102,6 +102,27 @@ def test_any_two_packaged_rulesets_differ_by_hands(names: tuple[str, str]) -> No
         assert (play_example(one, other, name) is None) == alike
 
 
+@pytest.mark.parametrize("name", catalog.names())
+def test_each_house_rule_has_a_hand_at_the_seats_of_its_own_game(name: str) -> None:
+    ruleset = catalog.load(name)
+    for field, values in ruleset.choices.items():
+        for value in values:
+            if value != ruleset.values[field]:
+                found = example(field, ruleset.values[field], value, name)
+                assert found is not None
+                first = catalog.load(found.rulesets[0])
+                assert first.seating == ruleset.seating, field
+
+
+def test_the_hand_of_a_house_rule_is_the_one_of_its_game() -> None:
+    at_three, at_six = (example("jink_points", 60, 30, name) for name in ("hoss", "six-trios"))
+    assert at_three is not None
+    assert at_six is not None
+    assert fact("partner-chosen", seat="A", other="B") in at_three.common
+    assert at_six.outcomes[0][0] == fact("jink-declared", seat="A1", points=60)
+    assert [one.fields["side"] for one in at_six.outcomes[0] if one.code == "scored"] == ["A", "B"]
+
+
 def test_a_phase_that_no_field_names_has_its_hand() -> None:
     hoss, growler = catalog.load("hoss"), catalog.load("growler")
     found = course_example(hoss, growler)

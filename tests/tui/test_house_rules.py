@@ -10,6 +10,7 @@ from cardtable.rules import catalog
 from cardtable.rules.ruleset import Ruleset
 from cardtable.table import Table
 from cardtable.table.seating import moved
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui import example
 from cardtable.tui.about import About
@@ -18,7 +19,6 @@ from cardtable.tui.form import Form
 from cardtable.tui.help import house_lines, mark_lines, rule_lines
 from cardtable.tui.kept_entry import standing
 from cardtable.tui.new_game import NewGame
-from cardtable.tui.settings import Settings
 from tests.tui.programs import AT_ONCE, Running, kept_games, remembered, running
 
 
