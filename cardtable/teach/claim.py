@@ -18,10 +18,12 @@ FEWEST: int = 2
 def claim(view: View) -> tuple[Card, ...] | None:
     """The seat's cards in the order in which they win every remaining trick; None if unsure.
 
-    The seat must be on lead. It counts on nothing but the cards it has seen: each of its trumps
-    beats every trump that others may hold, and each lead of one draws a trump from whoever has
-    one; when none can be left, each of its plain cards beats all that others may hold of the
-    suit. In a contract that avoids tricks nobody claims any.
+    The seat must be on lead. It counts on nothing but the cards it has seen. It leads its trumps
+    from the strongest down: each beats every trump that others may hold, and draws one of them as
+    long as there are any; so after as many leads as they may hold trumps, even if one seat holds
+    them all, none is left, and its lower trumps win too. When none can be left, each of its plain
+    cards beats all that others may hold of the suit. In a contract that avoids tricks nobody
+    claims any.
     """
     asked = view.ask is not None and view.phase == "play" and view.turn == view.seat
     if not asked or view.trick or len(view.hand) < FEWEST or view.contract == AVOID:
@@ -30,10 +32,12 @@ def claim(view: View) -> tuple[Card, ...] | None:
         return None
     memory = Memory(view)
     order, against = memory.order, memory.unseen_trumps
-    trumps = [card for card in view.hand if order.group[card] == TRUMP]
+    trumps = [card for card in order.trumps if card in view.hand]
     plain = [card for card in view.hand if order.group[card] != TRUMP]
-    if any(order.strength[one] > order.strength[card] for card in trumps for one in against):
-        return None
+    for led, card in enumerate(trumps):
+        beaten = any(order.strength[one] > order.strength[card] for one in against)
+        if beaten and not _drawn(view, led, len(against)):
+            return None
     if plain and not _drawn(view, len(trumps), len(against)):
         return None
     elsewhere = memory.unseen.union(memory.known)

@@ -11,6 +11,7 @@ from cardtable.rules.actions import play
 from cardtable.rules.cards import SUITS, Card, Suit
 from cardtable.rules.engine import Setup
 from cardtable.rules.look import view
+from cardtable.rules.order import TRUMP
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.state import State
 from cardtable.teach.claim import claim
@@ -123,3 +124,60 @@ def test_a_gap_in_the_trumps_is_not_claimed() -> None:
 def test_plain_card_is_claimed_only_when_no_trump_can_be_out() -> None:
     game = _after("barker", {**HANDS, "N": "5S JS AH AS KD"}, [])
     assert claim(view(game.state, 0)) is None
+
+
+def _drawing(ruleset: Ruleset, chance: random.Random, left: int) -> State:
+    """The leader drew trumps until so many cards are left; one other hand had many."""
+    order = ruleset.order(chance.choice(SUITS))
+    leader = chance.randrange(ruleset.seats)
+    held, others = ruleset.hand_size, ruleset.seats - 1
+    low = sorted(chance.sample(range(held, len(order.trumps)), 2))
+    mine = [*order.trumps[: held - 2], *(order.trumps[rank] for rank in low)]
+    trumps = [card for card in order.trumps if card not in mine]
+    plain = [card for card in ruleset.pack if card not in order.trumps]
+    chance.shuffle(trumps)
+    chance.shuffle(plain)
+    long = held - left + 1
+    theirs = [[*trumps[:long], *(plain.pop() for _ in range(held - long))]]
+    rest = [*trumps[long:], *plain]
+    dealt = rest[: held * (others - 1)]
+    theirs += [dealt[at :: others - 1] for at in range(others - 1)]
+    chance.shuffle(theirs)
+    theirs.insert(leader, mine)
+    hands, stock = tuple(map(tuple, theirs)), tuple(rest[len(dealt) :])
+    setup = Setup(hands, stock, trump=order.trump, leader=leader)
+    dealer = (leader - 1) % ruleset.seats
+    state = _without_stop(engine.place(engine.start(ruleset), dealer, setup).state)
+    while len(state.play.hands[leader]) > left or state.play.trick:
+        legal = engine.legal(state)
+        best = next(play(card) for card in order.trumps if card in state.play.hands[leader])
+        action = best if state.turn == leader and best in legal else chance.choice(legal)
+        state = engine.apply(state, action).state
+    return state
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "deals"),
+    [("six-pairs", 2, 60), ("six-trios", 2, 60), ("bruff", 2, 60), ("six-pairs", 3, 3)],
+)
+def test_lower_trumps_are_claimed_once_those_above_them_must_have_fallen(
+    name: str, left: int, deals: int
+) -> None:
+    drawn = 0
+    for seed in range(deals):
+        state = _drawing(catalog.load(name), random.Random(f"{name}/{seed}"), left)
+        me = state.turn
+        assert me is not None
+        seen = view(state, me)
+        found = claim(seen)
+        if found is None:
+            continue
+        order, lowest = seen.order, found[-1]
+        drawn += order.group[lowest] == TRUMP and any(
+            order.group[card] == TRUMP and order.strength[card] > order.strength[lowest]
+            for seat, hand in enumerate(state.play.hands)
+            for card in hand
+            if seat != me
+        )
+        assert _all_won(state, me, found)
+    assert drawn > deals // 20
