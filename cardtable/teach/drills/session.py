@@ -5,8 +5,9 @@ confusion's weight is, by what the memory says at the beginning,
 
     mixed up 4, due 3, never asked 2, anything else 1,
 
-and during the session it is doubled for each wrong answer, up to 16, and quartered for each right
-one, down to 1/64. The same confusion is not asked about twice running where there are two others.
+and during the session it is made four times as great by each wrong answer, up to 16, and quartered
+by each right one, down to 1/64. The same confusion is not asked about twice running where there are
+two others.
 
 A question that was asked does not come back, except in a review: there one that was answered
 wrongly does, after two others, until it is answered rightly.
@@ -33,7 +34,7 @@ REVIEW: Final = "review"
 """What is mixed up or due, of every kind."""
 
 _MIXED_UP, _DUE, _NEW, _USUAL = 4.0, 3.0, 2.0, 1.0
-_WRONG, _RIGHT = 2.0, 0.25
+_WRONG, _RIGHT = 4.0, 0.25
 _MOST: Final = 16.0
 _LEAST: Final = 1 / 64
 """Bounds of a weight: what is known is asked now and then, what is not crowds nothing out."""

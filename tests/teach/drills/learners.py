@@ -61,7 +61,9 @@ def wrong(question: Question, confusion: str) -> Answer | None:
             return tuple(sorted(set(question.answer) ^ set(mistake)))
         first, second = mistake
         swapped = {first: second, second: first}
-        return tuple(swapped.get(index, index) for index in question.answer)
+        given = tuple(swapped.get(index, index) for index in question.answer)
+        if question.points_at(given) == confusion:
+            return given
     return None
 
 
@@ -69,9 +71,7 @@ def learn(session: Session, confusion: str | None) -> list[Question]:
     """Answer a whole session, mixing up one thing alone; what was asked."""
     while True:
         question = session.question
-        given = None
-        if question.confusion == confusion:
-            given = wrong(question, confusion)
+        given = None if confusion is None else wrong(question, confusion)
         session.answer(question.answer if given is None else given)
         if session.over:
             return session.asked
