@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from cardtable.draw import card as faces
 from cardtable.draw.canvas import Line, Row, clip, length, row
+from cardtable.draw.numbers import score, signed
 from cardtable.draw.palette import Palette
 from cardtable.draw.scene import side
 from cardtable.rules.seen import has_quotas
@@ -134,15 +135,8 @@ def say_terms(terms: tuple[Term, ...], words: Words) -> str:
         elif term.name in ("doubled", "jink"):
             said.append(words(f"table.term.{term.name}"))
         else:
-            said.append(signed(term.points, plus=index > 0))
+            said.append(signed(term.points) if index else score(term.points))
     return " ".join(said)
-
-
-def signed(points: int, *, plus: bool = False) -> str:
-    """A number with a real minus sign, and a plus sign if asked for."""
-    if points < 0:
-        return f"−{-points}"
-    return f"+{points}" if plus and points else str(points)
 
 
 def _has_contracts(view: View) -> bool:
@@ -187,7 +181,7 @@ def _deal(one: Scored, view: View, words: Words, columns: _Columns) -> Line:
         return [*line, (said.rjust(columns.side * len(one.points)), "panel-dim")]
     for points, terms in zip(one.points, one.terms, strict=True):
         said = say_terms(terms, words).replace(" ", "") if columns.wide else ""
-        total = signed(points) if points or terms else _DOT
+        total = score(points) if points or terms else _DOT
         if said not in ("", total) and len(said) + len(total) + 2 <= columns.side:
             room = max(3, len(total)) if len(said) + 5 <= columns.side else len(total)
             said = said.rjust(columns.side - room - 1)
@@ -219,11 +213,11 @@ def _current(view: View, words: Words, columns: _Columns) -> Line:
         line.append((" " * columns.played, ""))
     for index, points in enumerate(view.deal_points):
         open_bonus = any(one.side == index and one.bonus == "pending" for one in view.tricks)
-        text = (signed(points) if points else _DOT) + ("+5?" if open_bonus else "")
+        text = (score(points) if points else _DOT) + ("+5?" if open_bonus else "")
         if in_tricks and points:
             text = words("table.sheet.tricks", number=points)
         if cell_len(text) >= columns.side and open_bonus:
-            text = f"{signed(points)}?"
+            text = f"{score(points)}?"
         line.append((text.rjust(columns.side), "panel-strong" if points else "panel-dim"))
     return line
 
@@ -233,7 +227,7 @@ def _totals(view: View, title: str, totals: tuple[int, ...], columns: _Columns) 
     text = "=" if columns.numbers_only else title[:room]
     line: list[tuple[str, str]] = [(text.ljust(room), "panel-dim")]
     for index, total in enumerate(totals):
-        line.append((signed(total).rjust(columns.side), f"panel-strong {side(index).role}"))
+        line.append((score(total).rjust(columns.side), f"panel-strong {side(index).role}"))
     return line
 
 
@@ -244,8 +238,8 @@ def _terms_block(one: Scored, view: View, words: Words) -> list[Line]:
         said = say_terms(terms, words)
         if said:
             looks = side(index)
-            total = signed(one.points[index], plus=True)
-            equals = "" if said == signed(one.points[index]) else f" = {total}"
+            total = signed(one.points[index])
+            equals = "" if said == score(one.points[index]) else f" = {total}"
             lines.append([(f"{looks.shape} ", looks.role), (said, ""), (equals, "panel-dim")])
     head: Line = [(words("table.sheet.terms", number=one.deal), "panel-dim")]
     return [head, *lines] if lines else []

@@ -10,6 +10,7 @@ from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
 
+from cardtable.draw import deal_sum
 from cardtable.draw.canvas import Line, wrap
 from cardtable.rules.view import View
 from cardtable.text.words import Words
@@ -65,7 +66,7 @@ class DealEnd(SheetScreen[Next]):
         onward = "result" if self.decided else "next-game" if _game_over(view) else "next-deal"
         game = f"ruleset.{view.ruleset.name}"
         message = "deal-end.title"
-        if deal_sheet.won(view).sides:
+        if deal_sum.won(view).sides:
             message += ".game" if view.ruleset.games > 1 else ".last"
         with Container(classes="full sheet"):
             yield Title(
@@ -91,7 +92,7 @@ class DealEnd(SheetScreen[Next]):
     def lines(self, width: int) -> list[Line]:
         """The sheet for a width; the hands stand apart where there is room for that."""
         view, words = self.view, self.words
-        heading: Line = [(f" {deal_sheet.headline(view, words)}", "panel-strong")]
+        heading: Line = [(f" {deal_sum.headline(view, words)}", "panel-strong")]
         parts: list[list[Line]] = [[*deal_sheet.ending(view, words), heading]]
         if view.rows[-1].kind == "scored":
             parts += [deal_sheet.sums(view, words, width), deal_sheet.remarks(view, words)]

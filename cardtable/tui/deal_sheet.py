@@ -6,17 +6,17 @@ Pieces of text with the roles of the palette; where they stand on the screen is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from cardtable.draw import deal_sum
 from cardtable.draw.canvas import Line, clip, length
 from cardtable.draw.card import ink
+from cardtable.draw.numbers import score, signed
 from cardtable.draw.scene import side as looks_of
 from cardtable.rules.bonus import trick_value
 from cardtable.rules.cards import JOKER, Card
 from cardtable.rules.seen import taken
 from cardtable.rules.view import View
 from cardtable.text.words import Words
-from cardtable.tui.numbers import score, signed
 
 _NAME = 12
 """Cells for a seat's name."""
@@ -28,44 +28,13 @@ _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
 
 
-class Won(NamedTuple):
-    """Who won the game that the deal has ended."""
-
-    sides: tuple[int, ...]
-    """Empty while the game goes on."""
-    reason: str = ""
-    """``target``, ``jink`` or ``twelve-deals``."""
-
-
-def won(view: View) -> Won:
-    """Who won the game with this deal, within a match too."""
-    if view.result.winners:
-        return Won(view.result.winners, view.result.reason)
-    if view.phase != "game-over":
-        return Won(())
-    # The match goes on, and its result with it. The first at the target in the order of tricks:
-    # rules page, 2, Winning.
-    played, target = view.rows[-1], view.ruleset.target
-    totals = [after - new for after, new in zip(played.scores, played.points, strict=True)]
-    for trick in view.tricks:
-        totals[trick.side] += trick.points
-        if target is not None and totals[trick.side] >= target:
-            return Won((trick.side,), "target")
-    return Won((view.tricks[-1].side,), "jink")
-
-
 def ending(view: View, words: Words) -> list[Line]:
     """That the game was won with this deal, and in a match how many games each side has."""
-    sides, reason = won(view)
-    if not sides:
+    text = deal_sum.ending(view, words)
+    if not text:
         return []
-    ruleset = view.ruleset
-    match = ruleset.games > 1
-    labels = tuple(ruleset.seating.sides[side] for side in sides)
-    message = "deal-end.game-won" if match else "deal-end.won"
-    text = words(f"{message}.{reason}", sides=labels, game=view.game, target=ruleset.target)
     lines: list[Line] = [[(" ★ ", "button-key"), (text, "panel-strong")]]
-    if match:
+    if view.ruleset.games > 1:
         line: list[tuple[str, str]] = [(f"   {words('deal-end.games')} ", "panel-dim")]
         for side, games in enumerate(view.games):
             looks = looks_of(side)
@@ -76,43 +45,6 @@ def ending(view: View, words: Words) -> list[Line]:
             ]
         lines.append(line)
     return lines
-
-
-def headline(view: View, words: Words) -> str:
-    """How the deal was decided, in one sentence."""
-    played = view.rows[-1]
-    labels = view.ruleset.seating.labels
-    if played.kind != "scored":
-        return words(f"deal-end.{played.kind}")
-    if played.contract is not None:
-        message = "deal-end.contract" if played.trump is None else "deal-end.contract-trump"
-        return words(
-            message,
-            seat=labels[_forehand(view)],
-            contract=played.contract,
-            suit=played.trump,
-        )
-    if played.declarer is None or played.bid is None:
-        return words("deal-end.trump", suit=played.trump)
-    side_of = view.ruleset.seating.side_of
-    pair = {side_of[seat] for seat in (played.declarer, view.partner) if seat is not None}
-    tricks = [trick for trick in view.tricks if trick.side in pair]
-    points = sum(trick.points for trick in tricks)
-    # Judged by what was taken: a revoke is paid for besides, and may take the place of the terms.
-    # Source: rules page, 4 (C10, C12).
-    made = len(tricks) == view.ruleset.hand_size if view.jink else points >= played.bid
-    message = ("deal-end.jink-" if view.jink else "deal-end.") + ("made" if made else "failed")
-    if view.partner is not None:
-        message += ".partner"
-    return words.count(
-        message,
-        len(tricks),
-        seat=labels[played.declarer],
-        other=None if view.partner is None else labels[view.partner],
-        bid=played.bid,
-        suit=played.trump,
-        points=points,
-    )
 
 
 def side_name(view: View, side: int, words: Words) -> str:
@@ -165,7 +97,7 @@ def remarks(view: View, words: Words) -> list[Line]:
         head = (f" {words('deal-end.shown' if own else 'deal-end.turned-up')} ", "panel-dim")
         lines.append([head, *chips(view.shown, words)])
         lines += [[(f" {text}", "")] for text in _taken(view, words)]
-    bonus = _bonus(view, words)
+    bonus = deal_sum.bonus(view, words)
     if bonus:
         lines.append([(f" {bonus}", "")])
     labels = view.ruleset.seating.labels
@@ -219,13 +151,7 @@ def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
             took.append(words("deal-end.term.bonus"))
         pieces += [(f"{', '.join(took)}, ", "panel-dim")]
     for term in terms:
-        if term.name == "tricks":
-            message = "deal-end.term.tricks" if each == 1 else "deal-end.term.tricks-points"
-            text = words.count(message, term.number, each=each)
-        elif term.name == "revoke":
-            text = words.count("deal-end.term.revoke", term.number)
-        else:
-            text = words(f"deal-end.term.{term.name}", number=term.number)
+        text = deal_sum.term(view, term, words)
         pieces += [(f"{text} ", "panel-dim"), (f"{signed(term.points)}", ""), ("   ", "")]
     return pieces[:-1]
 
@@ -263,26 +189,6 @@ def _taken(view: View, words: Words) -> list[str]:
     if not robbed:
         robbed.append(words("deal-end.not-robbed", card=view.shown[-1]))
     return [*joker, *robbed]
-
-
-def _bonus(view: View, words: Words) -> str:
-    """Where the bonus went; empty in a game or a deal without one."""
-    if not view.ruleset.best_trump_bonus or view.rows[-1].kind != "scored":
-        return ""
-    labels = view.ruleset.seating.labels
-    for number, trick in enumerate(view.tricks, start=1):
-        if trick.bonus == "none":
-            continue
-        seats = view.ruleset.seating.clockwise(trick.leader)
-        card = trick.cards[seats.index(trick.winner)]
-        message = f"deal-end.bonus.{trick.bonus}"
-        return words(message, card=card, seat=labels[trick.winner], trick=number)
-    return words("deal-end.bonus.none")
-
-
-def _forehand(view: View) -> int:
-    assert view.dealer is not None
-    return view.ruleset.seating.left_of(view.dealer)
 
 
 def _away(view: View, seat: int) -> tuple[Card, ...]:

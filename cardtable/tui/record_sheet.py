@@ -13,6 +13,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from cardtable.draw.canvas import Line, wrap
+from cardtable.draw.numbers import score
 from cardtable.draw.status import changed
 from cardtable.record.header import Seated
 from cardtable.record.record import Record
@@ -20,7 +21,6 @@ from cardtable.rules.ruleset import write_value
 from cardtable.table import changes
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry, Menu
-from cardtable.tui.numbers import score
 from cardtable.tui.pages import Pages
 from cardtable.tui.room import SheetScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar

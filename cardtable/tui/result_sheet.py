@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardtable.draw.canvas import Line, clip, length
+from cardtable.draw.numbers import score
 from cardtable.draw.scene import side as looks_of
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.deal_sheet import side_name
-from cardtable.tui.numbers import score
 
 
 def lines(view: View, words: Words, width: int) -> list[Line]:

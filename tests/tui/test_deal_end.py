@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cardtable.draw import deal_sum
 from cardtable.draw.canvas import Line, length
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
@@ -107,7 +108,7 @@ def _after(calls: list[str], name: str = "barker", seed: str = "1", **options: o
 def test_a_deal_that_was_thrown_in_says_so_and_still_shows_the_hands() -> None:
     view = _after(["pass"] * 4)
     words = Words()
-    assert deal_sheet.headline(view, words) == words("deal-end.thrown-in")
+    assert deal_sum.headline(view, words) == words("deal-end.thrown-in")
     assert len(deal_sheet.cards(view, words, 78)) == 5
     assert deal_sheet.remarks(view, words) == []
 
@@ -116,7 +117,7 @@ def test_a_misdeal_says_so() -> None:
     calls = ["contract spel", "lead-undiscarded"]
     view = _after(calls, "bismarck", forgotten_discard="misdeal")
     words = Words()
-    assert deal_sheet.headline(view, words) == words("deal-end.misdeal")
+    assert deal_sum.headline(view, words) == words("deal-end.misdeal")
     assert deal_sheet.cards(view, words, 78)
 
 
@@ -134,7 +135,7 @@ def test_a_made_and_a_failed_bid_are_told_apart() -> None:
         side = view.ruleset.seating.side_of[row.declarer]
         failed = row.points[side] < 0
         told.add(failed)
-        assert ("failed" in deal_sheet.headline(view, words)) is failed
+        assert ("failed" in deal_sum.headline(view, words)) is failed
     assert told == {True, False}
 
 
@@ -227,10 +228,10 @@ def test_the_winner_of_a_game_within_a_match_is_who_won_it() -> None:
         while table.phase != "game-over":
             play_out(table, deals=1)
             if table.phase == "deal-over":
-                assert not deal_sheet.won(table.view(None)).sides
+                assert not deal_sum.won(table.view(None)).sides
                 table.next_deal()
         view = table.view(None)
-        found = deal_sheet.won(view)
+        found = deal_sum.won(view)
         assert view.games == tuple(int(side in found.sides) for side in range(3))
         said = _text(deal_sheet.ending(view, table_words(table, Words())))
         assert " won game 1" in said

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.rules.bonus import trick_value
+from cardtable.draw import deal_sum
+from cardtable.draw.numbers import score, signed
 from cardtable.rules.state import Row, Term
 from cardtable.rules.view import View
 from cardtable.text import Words
 
 
-def signed(points: int) -> str:
-    """Points as they are added: ``+15``, ``−20``, ``0``."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
-
-
 def told(view: View, words: Words) -> Iterator[str]:
-    """The deal that is just over, a line each: its sums, the bonus, the hands.
+    """The deal that is just over, a line each: how it was decided, its sums, the bonus, the hands.
 
     Args:
         view: a deal that is over, so that all its cards are open.
@@ -24,9 +20,11 @@ def told(view: View, words: Words) -> Iterator[str]:
     """
     row = view.rows[-1]
     yield words("plain.deal-over", deal=row.deal)
-    yield from sums(view, row, words)
-    if row.kind == "scored" and view.ruleset.best_trump_bonus:
-        yield _bonus(view, words)
+    yield from filter(None, (deal_sum.ending(view, words), deal_sum.headline(view, words)))
+    if row.kind == "scored":
+        yield from sums(view, row, words)
+    if bonus := deal_sum.bonus(view, words):
+        yield bonus
     labels = view.ruleset.seating.labels
     for seat, label in enumerate(labels):
         if view.dealt and view.dealt[seat]:
@@ -48,7 +46,7 @@ def sums(view: View, row: Row, words: Words) -> Iterator[str]:
             side=label,
             terms=terms(view, row.terms[side], words),
             points=signed(row.points[side]),
-            score=signed(row.scores[side]).removeprefix("+"),
+            score=score(row.scores[side]),
         )
 
 
@@ -56,17 +54,10 @@ def terms(view: View, some: tuple[Term, ...], words: Words) -> str:
     """The terms of one sum, as they are added."""
     if not some:
         return words("deal-end.nothing")
-    each = trick_value(view.ruleset)
-    said = []
-    for term in some:
-        if term.name == "tricks":
-            message = "deal-end.term.tricks" if each == 1 else "deal-end.term.tricks-points"
-            what = words.count(message, term.number, each=each)
-        elif term.name == "revoke":
-            what = words.count("deal-end.term.revoke", term.number)
-        else:
-            what = words(f"deal-end.term.{term.name}", number=term.number)
-        said.append(words("plain.term", what=what, points=signed(term.points)))
+    said = [
+        words("plain.term", what=deal_sum.term(view, one, words), points=signed(one.points))
+        for one in some
+    ]
     return ", ".join(said)
 
 
@@ -99,14 +90,3 @@ def _played(view: View, row: Row, words: Words) -> str:
     if row.bid is None:
         return words("plain.sheet.trump", suit=row.trump)
     return words("plain.sheet.bid", points=row.bid, suit=row.trump, seat=seat)
-
-
-def _bonus(view: View, words: Words) -> str:
-    """Where the bonus went."""
-    seating = view.ruleset.seating
-    for number, trick in enumerate(view.tricks, start=1):
-        if trick.bonus != "none":
-            card = trick.cards[seating.clockwise(trick.leader).index(trick.winner)]
-            message = f"deal-end.bonus.{trick.bonus}"
-            return words(message, card=card, seat=seating.labels[trick.winner], trick=number)
-    return words("deal-end.bonus.none")

@@ -1,4 +1,4 @@
-"""Points as the screens write them: a minus sign is as broad as a plus."""
+"""Points as everything writes them: a minus sign is as broad as a plus."""
 
 from __future__ import annotations
 
