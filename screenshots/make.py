@@ -32,8 +32,8 @@ from cardtable.rules.ruleset import Value
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.table.seating import HUMAN, seated
+from cardtable.table.settings import Colours, Settings, Theme
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.settings import Colours, Settings, Theme
 from cardtable.tui.sitting import keep
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import KEYS

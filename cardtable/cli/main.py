@@ -180,10 +180,16 @@ def _complain(words: Words, problem: Fact) -> int:
 
 
 def _language(argv: Sequence[str]) -> str:
-    """The language to speak, needed before the arguments are read: asked for, or the system's."""
-    from cardtable.text import preferred
+    """The language to speak, needed before the arguments are read.
 
-    return preferred(os.environ, _given(argv, "--lang"))
+    The one that is asked for, else that of the settings, else the system's.
+    """
+    from cardtable.text import chosen_language, preferred
+
+    asked = _given(argv, "--lang")
+    if asked is None:
+        asked = chosen_language(_given(argv, "--data"))
+    return preferred(os.environ, asked)
 
 
 def _add_global(parser: argparse.ArgumentParser, words: Words, asked: str | None) -> None:

@@ -93,16 +93,23 @@ def _plain(
     Every game is kept, whatever ends it.
     """
     from cardtable.cli.plain.asking import Asking
+    from cardtable.cli.plain.choices import Choices
     from cardtable.cli.plain.console import Closed, Console
     from cardtable.cli.plain.game import Game
     from cardtable.cli.plain.home import Opened, again, choose
     from cardtable.cli.plain.leaving import AGAIN, ELSEWHERE, QUIT, Leave
     from cardtable.table import Table, kept
+    from cardtable.table import settings as settings_file
 
     console = Console(ascii_only=args.ascii)
     asking = Asking(console, args.lang)
     path: Path | None = None
     try:
+        settings, broken = settings_file.read(args.data)
+        console.letters = settings.suits == "letters"
+        asking = Asking(console, args.lang, Choices(settings, args.data, kept=True))
+        for aside in broken:
+            asking.say("notice.settings-broken", file=aside.name)
         opened = None
         if ruleset is not None:
             opened = Opened(Table(ruleset, seed=seed, seats=_seats(asking, ruleset, players)), None)
@@ -111,7 +118,14 @@ def _plain(
             if path is None:
                 path = kept.new_path(table.ruleset.name, args.data)
                 table.keep(path)
-            game = Game(console, table, asking.words.language, path=path, data=args.data)
+            game = Game(
+                console,
+                table,
+                asking.words.language,
+                path=path,
+                data=args.data,
+                choices=asking.choices,
+            )
             then = game.play()
             asking.words = console.words(game.words.language)
             table.close()
@@ -134,12 +148,19 @@ def _plain(
 
 
 def _seats(asking: Asking, ruleset: Ruleset, players: Mapping[str, str] | None) -> dict[str, str]:
-    """Who sits where: those named, the user on the first seat left, computers on the others."""
+    """Who sits where: those named, the user on the first seat left, computers on the others.
+
+    The first human without a name is the user.
+    """
     from cardtable.players import LEVELS
+    from cardtable.table import seating
 
     named = players or {}
     seats = {label: named.get(label, LEVELS[-1]) for label in ruleset.seating.labels}
     free = [label for label in seats if label not in named]
     if free and not any(who.partition(" ")[0] == "human" for who in named.values()):
-        seats[free[0]] = f"human {asking.words('player.guest')}"
+        seats[free[0]] = seating.HUMAN
+    mine = seating.user(seats)
+    if mine is not None:
+        seats[mine] = f"human {asking.choices.name(asking.words)}"
     return seats

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import errno
-import os
 import sys
 from contextlib import redirect_stdout
 from typing import Final
@@ -14,7 +13,7 @@ from cardtable.record.header import clean
 from cardtable.record.lines import shown
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
-from cardtable.text import Words, preferred
+from cardtable.text import Words
 
 PORT: Final = 8000
 """The port where none is asked for."""
@@ -97,7 +96,7 @@ def _visit(args: argparse.Namespace) -> list[str]:
         UnreadableError: they are not. It is said here, and not to every visitor.
     """
     words = []
-    if args.lang != preferred(os.environ):
+    if args.asked is not None:
         words += ["--lang", args.lang]
     if args.data is not None:
         words.append(f"--data={args.data}")

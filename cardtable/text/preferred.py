@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Mapping
 
 from cardtable.text.words import LANGUAGES
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a language is named, the one that decides first; the order is POSIX's."""
+
+
+def chosen_language(data: str | os.PathLike[str] | None = None) -> str | None:
+    """The language that the settings name; None where they name none or cannot be read.
+
+    Every command looks for it before its first sentence, so nothing but this one value is read,
+    and nothing is checked or complained of: whoever plays is told what is wrong with the file.
+
+    Args:
+        data: the folder given with ``--data``; None for the usual one.
+    """
+    from cardtable import files  # whoever has asked for a language need not wait for it
+
+    try:
+        found = json.loads(files.settings_path(data).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    language = found.get("language") if isinstance(found, dict) else None
+    return language if language in LANGUAGES else None
 
 
 def preferred(environ: Mapping[str, str], asked: str | None = None) -> str:

@@ -13,13 +13,13 @@ from textual.screen import Screen
 from cardtable import files
 from cardtable.rules.refusal import CardtableError
 from cardtable.rules.ruleset import Value
+from cardtable.table import settings as settings_file
+from cardtable.table.settings import Data
 from cardtable.text.preferred import preferred
 from cardtable.text.words import Words
-from cardtable.tui import settings as settings_file
 from cardtable.tui import terminal
 from cardtable.tui.at_table import AtTable
 from cardtable.tui.learn.lessons import Lessons
-from cardtable.tui.settings import Data
 from cardtable.tui.sitting import from_command_line, keep
 
 if TYPE_CHECKING:
@@ -112,9 +112,10 @@ def run_app(
     except OSError as error:
         why = error.strerror or str(error)
         return _say(words, words("notice.no-files", why=why, file=error.filename), 2)
-    notice = poor if aside is None else words("notice.settings-broken", file=aside.name)
+    broken = [words("notice.settings-broken", file=one.name) for one in aside]
+    notice = " ".join(broken) or poor
     app = CardTableApp(settings, table=table, data=data, words=words, notice=notice)
-    app.newcomer = aside is None and _never_run(data)
+    app.newcomer = not aside and _never_run(data)
     app.run()
     return app.return_code or 0
 

@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from cardtable.table import settings as settings_file
+from cardtable.table.settings import Colours, Data, Settings
 from cardtable.text.preferred import preferred
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import keys
-from cardtable.tui import settings as settings_file
-from cardtable.tui.settings import Colours, Data, Settings
 from cardtable.tui.widgets.painted import PaintedScreen
 
 

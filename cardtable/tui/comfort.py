@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, get_args
 
-from cardtable.tui.settings import Forced, HandOrder, Pace, Settings
+from cardtable.table.settings import Forced, HandOrder, Pace, Settings
 
 BY_KEY: Final = 1e8
 """Seconds before a computer's card where each of them waits for a key."""

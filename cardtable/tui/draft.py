@@ -18,10 +18,10 @@ from cardtable.table import codes, house_rules, seating
 from cardtable.table.house_rules import House
 from cardtable.table.saved_tables import SavedTable
 from cardtable.table.seating import HUMAN
+from cardtable.table.settings import Pace, Settings
 from cardtable.text.words import Words
 from cardtable.tui import draft_fields
 from cardtable.tui.field import Field
-from cardtable.tui.settings import Pace, Settings
 from cardtable.tui.sitting import Sitting
 
 _LONGEST_CODE: Final = 600
@@ -50,9 +50,9 @@ class Draft:
     pace: Pace
     wait: bool
     open: bool = False
-    """Whether all hands are shown. It is not remembered: such a table is for once."""
+    """Whether all hands are shown."""
     practice: bool = False
-    """Whether actions may be taken back; not remembered either."""
+    """Whether actions may be taken back."""
     code: str = ""
     """What was typed as a deal code."""
     seed: str | None = None
@@ -94,6 +94,8 @@ class Draft:
             guest=guest,
             pace=settings.pace,
             wait=settings.wait_after_trick,
+            open=settings.open.get(ruleset, False),
+            practice=settings.practice.get(ruleset, False),
             houses=houses,
         )
 
@@ -179,6 +181,8 @@ class Draft:
             name=self.name.strip(),
             seats={**self.settings.seats, name: seats},
             options={**self.settings.options, name: dict(self.options)},
+            practice={**self.settings.practice, name: self.practice},
+            open={**self.settings.open, name: self.open},
             pace=self.pace,
             wait_after_trick=self.wait,
         )

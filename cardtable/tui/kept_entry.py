@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from cardtable.draw.canvas import clip
+from cardtable.draw.numbers import score
 from cardtable.rules import catalog
 from cardtable.rules.facts import Fact
 from cardtable.rules.seats import Seating, seating
 from cardtable.table.kept import Finished, Kept
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry
-from cardtable.tui.numbers import score
 
 MENU: Final = 70
 """Cells of a list, at the most."""

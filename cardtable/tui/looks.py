@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
+from cardtable.table.settings import Colours, Suits, Theme
 from cardtable.text.words import Deck
 from cardtable.tui import terminal
-from cardtable.tui.settings import Colours, Suits, Theme
 
 if TYPE_CHECKING:
     from textual.app import App

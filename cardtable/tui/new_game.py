@@ -192,7 +192,7 @@ class NewGame(RoomScreen[None]):
         def title() -> str:
             return words("example.title", title=words(f"option.{option}"))
 
-        make = partial(example.lines, option, values, words)
+        make = partial(example.lines, option, values, words, game=self.draft.ruleset.name)
         self.app.push_screen(HelpScreen(words, make, title=title))
 
     def action_leave(self) -> None:

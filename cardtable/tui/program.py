@@ -13,10 +13,10 @@ from typing import Any, ClassVar, TypeVar
 from textual.screen import Screen
 
 from cardtable.table import Table, kept
+from cardtable.table.settings import Colours, Data, Settings
 from cardtable.text.words import Words
 from cardtable.tui import looks
 from cardtable.tui.choices import Choices
-from cardtable.tui.settings import Colours, Data, Settings
 from cardtable.tui.widgets.painted import PaintedScreen
 
 Answer = TypeVar("Answer")

@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from cardtable.draw.numbers import score
 from cardtable.rules.state import Row
 from cardtable.text.words import Words
 from cardtable.tui.menu import Entry, Menu
-from cardtable.tui.numbers import score
 from cardtable.tui.room import SheetScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
 

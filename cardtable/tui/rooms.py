@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.rules import catalog
 from cardtable.rules.refusal import CardtableError
 from cardtable.table import Table, kept
-from cardtable.tui import settings as settings_file
+from cardtable.table import settings as settings_file
 from cardtable.tui.reading_room import ReadingRoom
 from cardtable.tui.sitting import Sitting, keep
 

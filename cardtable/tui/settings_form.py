@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from cardtable.table.seating import NAME_LENGTH
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.field import Field
-from cardtable.tui.settings import Settings
 
 KEYS: Final = "keys"
 """The line that leads to the page of the keys."""

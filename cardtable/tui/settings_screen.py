@@ -11,11 +11,11 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from cardtable.table.seating import as_name
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.about import About
 from cardtable.tui.form import Form
 from cardtable.tui.room import SheetScreen, Title
-from cardtable.tui.settings import Settings
 from cardtable.tui.settings_form import KEYS, lines, values
 from cardtable.tui.widgets.bars import Button, KeyBar
 

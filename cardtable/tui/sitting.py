@@ -9,8 +9,8 @@ from cardtable.rules import catalog
 from cardtable.rules.ruleset import Value
 from cardtable.table import Table, kept
 from cardtable.table.seating import BEST, HUMAN, is_human, seated
+from cardtable.table.settings import Data, Settings
 from cardtable.text.words import Words
-from cardtable.tui.settings import Data, Settings
 
 
 class Sitting(NamedTuple):

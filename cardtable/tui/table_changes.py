@@ -98,8 +98,7 @@ class TableChanges(TableAdvice):
 
         cards = self._certain()
         if cards is None:
-            asked = self.question is not None and not self._holding
-            self._show_note(self.words("table.claim.no" if asked else "plain.not-asked"))
+            self._show_note(self.words(self._unclaimed()))
             return
         again = self.words.count("table.claim.again", len(cards))
         if again not in (self._note, self._note_before):
@@ -110,3 +109,9 @@ class TableChanges(TableAdvice):
             return take_rest(self.table, cards)
 
         self._happened(self._submit(taken), mine=True)
+
+    def _unclaimed(self) -> str:
+        """The message that says why nothing can be claimed now."""
+        if self.question is None or self._holding:
+            return "plain.not-asked"
+        return "table.claim.no" if self.shown.phase == "play" else "table.claim.early"

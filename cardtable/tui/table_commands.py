@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from cardtable.rules.view import View
+from cardtable.table.settings import Settings
 from cardtable.tui.comfort import HAND_ORDERS, PACES, SECONDS, Comfort
-from cardtable.tui.settings import Settings
 from cardtable.tui.table_changes import TableChanges
 from cardtable.tui.table_view import SURE
 from cardtable.tui.widgets.bars import Button
@@ -38,10 +38,10 @@ _BAR: Final = {
 _FIRST: Final = (
     "help",
     "leave",
+    "more",
+    "hint",
     "last-trick",
     "ladder",
-    "hint",
-    "more",
     "undo",
     "log",
     "rules",

@@ -9,14 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.comfort import FORCED, HAND_ORDERS, PACES
 from cardtable.tui.menu import Entry, Menu
 from cardtable.tui.room import SheetScreen, Title
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import Button, KeyBar
 
-Chosen = Literal["replay", "log", "rules", "claim", "undo", "redo", "seats", "code", "concede"]
+Chosen = Literal[
+    "replay", "log", "rules", "claim", "undo", "redo", "seats", "code", "settings", "concede"
+]
 
 _YES_NO: Final = (True, False)
 _SETTINGS: Final[dict[str, tuple[object, ...]]] = {

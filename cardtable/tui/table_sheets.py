@@ -104,7 +104,7 @@ class TableSheets(Rooms):
         commands: dict[Chosen, str] = {"replay": "v", "log": "g", "rules": "r", "claim": "t"}
         if practice:
             commands |= {"undo": "u", "redo": "U"}
-        commands |= {"code": "8", "seats": "9"}
+        commands |= {"code": "8", "seats": "9", "settings": "s"}
         if at.me is not None and not at.table.over:
             commands["concede"] = "0"
         sheet = TableMenu(at.words, lambda: self.settings, self._set, commands)
@@ -118,6 +118,8 @@ class TableSheets(Rooms):
         if what in ("claim", "undo", "redo"):
             # Once the menu is gone the table is the topmost screen again.
             at.call_after_refresh(getattr(at, f"action_{what}"))
+        elif what == "settings":
+            self.action_settings()
         elif what is not None:
             getattr(self, f"_open_{what}")()
 

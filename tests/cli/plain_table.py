@@ -70,6 +70,11 @@ def play(
     return out.getvalue().splitlines()
 
 
+def by_some(count: int) -> list[str]:
+    """Answers by number and Enter in turn: whichever fits is taken, the others are refused."""
+    return ["pass", "none", *["1", "2", "3", "4", "5", ""] * count]
+
+
 def by_chance(at: Table, chance: Random) -> Iterator[str]:
     """Legal answers by chance, each in one of the forms in which it can be typed."""
     while True:

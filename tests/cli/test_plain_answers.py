@@ -136,6 +136,7 @@ def test_suits_partners_and_yes_or_no(language: str) -> None:
     number = [str(option) for option in at.legal].index(f"partner {other}") + 1
     for text in (other, other.lower(), at.name(other).upper(), str(number), f"partner {other}"):
         assert read(at, text, language) == f"partner {other}"
+    assert refusal(at, "valfri H", language)  # no partner has a name of two words
     at.do(f"partner {other}")
     while at.phase != "jink":
         at.do("discard")

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+from cardtable.draw import deal_sum
 from cardtable.record.entries import Note
 from cardtable.record.record import Record
 from cardtable.rules.cards import Card
 from cardtable.table import Table, codes
 from cardtable.text.words import Words
-from tests.cli.plain_table import by_chance, play, table
+from tests.cli.plain_table import by_chance, by_some, play, table
 
 _BID = "[N] Your bid? bid 5  bid 10  bid 15  bid 20  bid 25  bid 30  pass"
 
@@ -233,8 +234,13 @@ def test_a_claim_is_offered_and_takes_every_trick_that_is_left() -> None:
 
 
 def test_a_claim_that_is_not_certain_is_refused() -> None:
-    said = said_to(table("barker", "N Anne"), "claim")
+    said = said_to(in_second_trick(), "claim")
     assert said[0].startswith("It is not certain from what you have seen")
+
+
+def test_before_the_play_there_is_nothing_to_claim() -> None:
+    said = said_to(table("barker", "N Anne"), "claim")
+    assert said[0] == "There is nothing to claim yet: the play has not begun."
 
 
 def test_to_concede_it_has_to_be_said_twice() -> None:
@@ -279,18 +285,26 @@ def test_every_field_of_the_rules_and_the_whole_book_can_be_read() -> None:
     assert len(said) > 100
 
 
-def test_the_pace_can_wait_for_enter_after_each_trick() -> None:
+def test_the_pace_can_wait_for_enter_before_each_card_of_a_computer() -> None:
     at = table("barker", "N Anne", seed="5")
-    said = play(at, ["pace", "pace wait", "pace never", *by_some(40)])
-    assert "The pace is instant; there are instant, normal, slow, wait." in said
-    assert "The pace is wait; there are instant, normal, slow, wait." in said
-    assert "There is no pace “never”: there are instant, normal, slow, wait." in said
-    assert "Enter to go on." in said
+    said = play(at, ["pace", "pace off", "pace never", *by_some(40)])
+    assert "The pace is normal; there are slow, normal, instant, off." in said
+    assert "The pace is off; there are slow, normal, instant, off." in said
+    assert "There is no pace “never”: there are slow, normal, instant, off." in said
+    waited = [index for index, line in enumerate(said) if line == "Enter to go on."]
+    assert len(waited) > 10
 
 
-def by_some(count: int) -> list[str]:
-    """Answers by number and Enter in turn: whichever fits is taken, the others are refused."""
-    return ["pass", "none", *["1", "2", "3", "4", "5", ""] * count]
+@pytest.mark.parametrize("pace", ["slow", "normal", "instant"])
+def test_after_a_trick_the_game_can_wait_for_enter_at_any_pace(pace: str) -> None:
+    at = table("barker", "N Anne", seed="5")
+    said = play(at, [f"pace {pace}", "wait sometimes", "wait yes", "wait", *by_some(40)])
+    assert "“sometimes” is neither yes nor no: write it as in wait yes." in said
+    assert sum(line.startswith("Enter goes on after each trick") for line in said) == 2
+    waited = [index for index, line in enumerate(said) if line == "Enter to go on."]
+    assert waited
+    # What a trick brings beside it stands between.
+    assert all("wins the trick" in " ".join(said[index - 2 : index]) for index in waited)
 
 
 def test_the_language_changes_at_once() -> None:
@@ -316,6 +330,27 @@ def test_between_deals_there_is_the_sum_and_every_hand() -> None:
     assert "That can only be done by a player at his own turn." in said
     assert "“xyz” is nothing that can be done here; help lists what can." in said
     assert any(line.startswith("Deal 2: ") for line in said)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_end_of_a_deal_says_how_it_was_decided_as_the_screen_does(language: str) -> None:
+    for name in ("barker", "bismarck", "twenty-fives"):
+        at = table(name, seed="5")
+        while at.turn is not None:
+            at.computer_plays()
+        view, words = at.view(None), Words.at_table(at.ruleset.seating, at.names, language)
+        told = play(at, ["quit"], language=language, then="quit")
+        assert deal_sum.headline(view, words) in told
+        while not at.over:
+            if at.turn is None:
+                at.next_deal()
+            else:
+                at.computer_plays()
+        view = at.view(None)
+        told = play(at, ["quit"], language=language, then="quit")
+        won = deal_sum.ending(view, words)
+        assert won
+        assert told[told.index(words("plain.deal-over", deal=view.deal)) + 1] == won
 
 
 @pytest.mark.parametrize(("answer", "then"), [("again", "again"), ("new", "new")])

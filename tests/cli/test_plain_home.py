@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from io import StringIO
 from pathlib import Path
 
@@ -306,6 +307,34 @@ def test_records_of_one_game_alone_are_listed(tmp_path: Path) -> None:
     listed = [line for line in said if "over after deal" in line or "unfinished" in line]
     assert [line.split()[1] for line in listed] == ["twenty-fives,"]
     assert any("nothing" in line for line in said)
+
+
+def test_all_records_can_be_listed_however_many_there_are(tmp_path: Path) -> None:
+    for number in range(63):
+        path = _kept(tmp_path, f"{number:02}", table("twenty-fives", "N Anne", seed=str(number)))
+        os.utime(path, (1e9 - number, 1e9 - number))
+    opened, said = begin(tmp_path, "records", "more", "more", "more", "63")
+    listed = [line for line in said if ".ctr" in line]
+    assert [line.partition(" ")[0] for line in listed[:63]] == [str(one + 1) for one in range(63)]
+    assert len({line.rpartition(" ")[2] for line in listed}) == 63
+    assert [line for line in said if line.startswith("There are more games")] == [
+        "There are more games: more lists them from 31 on.",
+        "There are more games: more lists them from 61 on.",
+    ]
+    assert any(line.startswith("There is no") for line in said)  # a third time there is no more
+    assert opened is not None
+    assert opened.path == tmp_path / "games" / "62.ctr"
+    opened.table.close()
+
+
+def test_a_record_far_down_is_deleted_and_the_list_begins_anew(tmp_path: Path) -> None:
+    for number in range(33):
+        path = _kept(tmp_path, f"{number:02}", table("twenty-fives", "N Anne", seed=str(number)))
+        os.utime(path, (1e9 - number, 1e9 - number))
+    _, said = begin(tmp_path, "records", "more", "delete 32", "more", "")
+    assert not (tmp_path / "games" / "31.ctr").exists()
+    assert sum(line.startswith("32 ") for line in said) == 2
+    assert sum(line.startswith("33 ") for line in said) == 1
 
 
 def test_a_record_is_deleted_and_its_file_is_kept(tmp_path: Path) -> None:

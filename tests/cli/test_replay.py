@@ -186,7 +186,7 @@ def test_a_record_without_a_readable_header_gives_nothing_but_the_sentence(
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "{path} is a folder, not a record."),
+        ("", "{path} is a folder, not a file."),
         ("missing.ctr", "There is no file {path}."),
         ("sub/missing.ctr", "There is no file {path}."),
         ("file/missing.ctr", "{path} cannot be read: Not a directory."),

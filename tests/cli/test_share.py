@@ -117,7 +117,7 @@ def test_a_broken_record_is_shared_up_to_its_fault(
     [
         ([_DECIDED, "--for", "A1"], "There is no seat “A1” in barker: its seats are N, E, S, W."),
         (["missing.ctr"], "There is no file missing.ctr."),
-        ([str(GAMES)], f"{GAMES} is a folder, not a record."),
+        ([str(GAMES)], f"{GAMES} is a folder, not a file."),
     ],
 )
 def test_what_cannot_be_shared_is_said(

@@ -18,11 +18,11 @@ from cardtable.cli import main
 from cardtable.cli.plain import commands, home
 from cardtable.rules import catalog
 from cardtable.table.house_rules import House
+from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import deal_end, record_sheet, settings_form, table_menu
 from cardtable.tui.draft import Draft
 from cardtable.tui.every_screen import every_command
-from cardtable.tui.settings import Settings
 from tests.parity.counterparts import ONLY_LINE_BY_LINE, ONLY_ON_SCREENS, PAIRS
 
 _UNDERSTOOD = re.compile(r'is_word\(\s*"([\w-]+)"')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -282,6 +283,41 @@ def test_a_side_is_called_by_the_names_of_its_members() -> None:
     words = Words.at_table(table, {"N": "Anne", "S": "Léa"}, "en")
     assert words.say(fact("scored", side="NS", points=20, score=90)).startswith("Anne and Léa:")
     assert words.say(fact("scored", side="EW", points=5, score=5)).startswith("EW:")
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_english_sentence_takes_a_side_for_one_person(domain: str) -> None:
+    # A side may be called by two or three names: “Anne and Léa lacks” would be wrong.
+    subject = r"(?<!of )(?<!for )(?<!to )(?<!by )\{sides?\}"
+    singular = re.compile(subject + r" (is|has|was|does|\w*[^s\W]s)\b")
+    for one in _sentences(_read_po("en", domain)).values():
+        for sentence in one:
+            assert singular.search(sentence) is None, sentence
+            assert "{side" not in sentence or " its " not in sentence, sentence
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "french"),
+    [
+        (
+            {"N": "Anne", "S": "Léa"},
+            "The bid of Anne and Léa is 15 points short: one trick more makes it.",
+            "Il manque 15 points à l’enchère d’Anne et de Léa\u00a0: un pli de plus suffit.",
+        ),
+        (
+            {},
+            "The bid of NS is 15 points short: one trick more makes it.",
+            "Il manque 15 points à l’enchère de NS\u00a0: un pli de plus suffit.",
+        ),
+    ],
+)
+def test_what_a_side_needs_is_said_of_one_name_and_of_two(
+    names: dict[str, str], english: str, french: str
+) -> None:
+    needed = fact("reason.makes-bid", side="NS", points=15)
+    table = seating(4, "pairs")
+    assert Words.at_table(table, names, "en").say(needed) == english
+    assert Words.at_table(table, names, "fr").say(needed) == french
 
 
 def test_the_language_can_be_changed_while_a_table_is_played() -> None:

@@ -8,7 +8,7 @@ from cardtable.record.record import Record
 from cardtable.rules.actions import Action
 from cardtable.rules.view import View
 from cardtable.table import Table
-from cardtable.tui.settings import Settings
+from cardtable.table.settings import Settings
 from tests.draw.games import NAMES
 
 BY_KEY = Settings(name="Anne", pace="off", wait_after_trick=False)

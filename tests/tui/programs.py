@@ -9,10 +9,10 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from cardtable.table import Table, kept
+from cardtable.table import settings as settings_file
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
-from cardtable.tui import settings as settings_file
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import keep
 from tests.draw.games import answer
 from tests.tui.tables import settle, text
@@ -95,7 +95,7 @@ def play_out(table: Table, *, deals: int) -> Table:
 def remembered() -> Settings:
     """What stands in the settings' file."""
     reading = settings_file.read()
-    assert reading.aside is None
+    assert not reading.aside
     return reading.settings
 
 

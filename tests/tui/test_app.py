@@ -12,13 +12,13 @@ from textual import events
 
 from cardtable.rules.refusal import UnreadableError
 from cardtable.table import Table
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.help import order_lines, table_help
 from cardtable.tui.last_trick import Trick
 from cardtable.tui.leave import LeaveScreen
 from cardtable.tui.menu import Menu
 from cardtable.tui.pages import Pages
-from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import from_command_line, table_words
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
@@ -305,7 +305,7 @@ def test_the_first_screen_imports_nothing_that_it_does_not_show(home: Path) -> N
     code = """
 import asyncio, sys
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.settings import Settings
+from cardtable.table.settings import Settings
 
 async def start():
     async with CardTableApp(Settings()).run_test() as pilot:

@@ -7,10 +7,10 @@ from syrupy.assertion import SnapshotAssertion
 
 from cardtable.rules.cards import Card
 from cardtable.table import Table
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.curtain import Curtain, Invitation
 from cardtable.tui.pages import Pages
-from cardtable.tui.settings import Settings
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.hand import Hand

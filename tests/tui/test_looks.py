@@ -8,10 +8,10 @@ import pytest
 from rich.color import ColorType
 from rich.style import Style
 
+from cardtable.table.settings import Theme
 from cardtable.text.words import Words
 from cardtable.tui import looks, terminal
 from cardtable.tui.app import CardTableApp
-from cardtable.tui.settings import Theme
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import Hand

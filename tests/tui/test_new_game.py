@@ -14,12 +14,12 @@ from cardtable.rules.ruleset import write_value
 from cardtable.table import Table, codes
 from cardtable.table.fields import meaning
 from cardtable.table.seating import NAME_LENGTH
+from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.about import About
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
 from cardtable.tui.new_game import NewGame
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from tests.tui.programs import AT_ONCE, Running, home_files, kept_games, remembered, running
 from tests.tui.tables import uncovered
@@ -312,13 +312,17 @@ def test_another_house_rule_or_game_gives_the_deal_code_up() -> None:
     assert _draft().type_code("x" * 5000).code == "x" * 600
 
 
-async def test_a_practice_table_is_chosen_for_once() -> None:
+async def test_a_practice_table_is_the_last_table_too() -> None:
     async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
         await program.press("n")
         await _go_to(program, "practice")
         await program.press("right", "s")
         assert program.app._table.table.record.header.practice
-    assert not _draft("barker", remembered()).practice
+    last = _draft("barker", remembered())
+    assert (last.practice, last.open) == (True, False)
+    assert last.sitting.practice
+    # Another game has its own last table.
+    assert not _draft("bruff", remembered()).practice
 
 
 async def test_the_help_of_the_form_goes_back_to_it() -> None:

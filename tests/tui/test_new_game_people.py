@@ -7,10 +7,10 @@ import pytest
 from cardtable.players import LEVELS
 from cardtable.rules import catalog
 from cardtable.table.seating import COMPUTER_NAMES, NAME_LENGTH, default_seats, fitting, seated
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
-from cardtable.tui.settings import Settings
 from tests.tui.programs import AT_ONCE, Running, remembered, running
 
 

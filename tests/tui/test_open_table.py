@@ -12,8 +12,8 @@ from cardtable.record.record import Record
 from cardtable.rules import catalog
 from cardtable.rules.cards import JOKER
 from cardtable.table import Table
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
-from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import again
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import Hand

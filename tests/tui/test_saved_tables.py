@@ -10,6 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from cardtable.rules import catalog
 from cardtable.table import house_rules, saved_tables
 from cardtable.table.saved_tables import SavedTable, Unusable
+from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.about import About
 from cardtable.tui.form import Form
@@ -18,7 +19,6 @@ from cardtable.tui.menu import Menu
 from cardtable.tui.name_sheet import NameSheet
 from cardtable.tui.new_game import NewGame
 from cardtable.tui.saved_tables import SavedTables, describe
-from cardtable.tui.settings import Settings
 from cardtable.tui.widgets.bars import KeyBar
 from tests.tui.programs import Running, remembered, running
 from tests.tui.tables import uncovered

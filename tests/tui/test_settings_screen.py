@@ -8,16 +8,16 @@ from typing import Any, cast
 
 import pytest
 
+from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.form import Form
-from cardtable.tui.settings import Settings
 from cardtable.tui.settings_form import SECTIONS, lines, values
 from cardtable.tui.settings_screen import SettingsScreen
 from cardtable.tui.table import TableScreen
 from tests.tui.programs import AT_ONCE, Running, kept_table, remembered, running
 from tests.tui.tables import choice, settle, table_at, uncovered
 
-_ELSEWHERE = {"ruleset", "seats", "options", "first_game_over"}
+_ELSEWHERE = {"ruleset", "seats", "options", "practice", "open", "first_game_over"}
 """Fields that are no choices of the user, or are chosen with a game."""
 
 CHOICES = [name for section in SECTIONS for name in section if name not in ("name", "keys")]
@@ -90,7 +90,7 @@ async def test_what_cannot_be_kept_is_said_and_holds_all_the_same(
         raise OSError(28, "No space left on device")
 
     async with running() as run:
-        monkeypatch.setattr("cardtable.tui.settings.write", full)
+        monkeypatch.setattr("cardtable.table.settings.write", full)
         run.app.change(pace="slow")
         await settle(run.pilot)
         assert run.app.settings.pace == "slow"

@@ -10,9 +10,10 @@ from cardtable.rules.cards import SUITS
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.table.hand_order import laid_out
+from cardtable.table.settings import Settings
 from cardtable.tui.comfort import HAND_ORDERS, PACES, SECONDS
-from cardtable.tui.settings import Settings
 from cardtable.tui.table_menu import TableMenu
+from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.hand import Hand
 from tests.tui.comfort import BY_KEY, among_steady
 from tests.tui.programs import AT_ONCE, play_out, remembered, running
@@ -165,6 +166,22 @@ async def test_the_menu_changes_every_setting_at_once_and_keeps_it() -> None:
     assert remembered() == settings
 
 
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)], ids=["60x18", "80x24"])
+async def test_all_settings_are_reached_from_the_menu_and_lead_back(size: tuple[int, int]) -> None:
+    table = table_at("barker", choice)
+    async with running(size=size, table=table) as program:
+        foot = program.app._table.query_one("#keys", KeyBar)
+        assert {"more", "hint"} <= {action for _, _, action in foot._spans}
+        await program.press("n", "s")
+        assert program.shown == "SettingsScreen"
+        await program.press("right")
+        assert program.app.words.language == remembered().language
+        await program.press("escape")
+        assert program.app.screen is program.app._table
+        assert program.app._table.words.language == remembered().language
+        assert not table.over
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 async def test_the_coach_stands_beside_the_table(size: tuple[int, int]) -> None:
     async with running(size=size, table=table_at("barker", choice)) as program:
@@ -202,3 +219,13 @@ async def test_after_the_first_game_a_trick_needs_no_key() -> None:
         await program.press("enter")
         await program.until("GameEnd")
         assert "From the next game on" not in program.text
+
+
+@pytest.mark.parametrize("width", [60, 80, 100])
+async def test_the_menu_leaves_no_stripe_of_the_table_too_narrow_to_be_read(width: int) -> None:
+    table = table_at("barker", my_turn("play"))
+    async with running(table=table, settings=AT_ONCE, size=(width, 24)) as program:
+        await program.press("n")
+        sheet = program.app.screen.query_one(".sheet")
+        assert sheet.region.x == 0
+        assert sheet.region.width == width

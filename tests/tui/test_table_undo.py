@@ -119,4 +119,4 @@ def _waits(table: Table, view: View) -> bool:
 async def test_nothing_is_claimed_during_the_auction() -> None:
     async with running(table=table_at("barker", _waits)) as program:
         await program.press("t")
-        assert program.app.words("table.claim.no") in program.text
+        assert program.app.words("table.claim.early") in program.text

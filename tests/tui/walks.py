@@ -263,11 +263,11 @@ async def learning(run: Brisk) -> AsyncIterator[str]:
 
 async def asked(run: Brisk) -> AsyncIterator[str]:
     """Everything that can be asked at a table, once, and a card that may not be played."""
-    from tests.tui.test_every_phase import moments
+    from tests.tui.moments import phases
 
     seen: set[str] = set()
     for name in ("growler", "bismarck", "bruff", "hoss"):
-        for phase, table in moments(name).items():
+        for phase, table in phases(name).items():
             if phase in seen or phase == "deal-over":
                 continue
             seen.add(phase)

@@ -161,7 +161,7 @@ def _option(
         suit = _suit(typed[0], words)
         return Action("trump", (read_suit(shown(typed[0])) if suit is None else suit,))
     if ask.phase == "partner":
-        return Action("partner", (_label(text, words),))
+        return read_action(shown(f"partner {_label(text, words)}"))
     if ask.phase == "contract":
         name, *rest = typed
         suits = [_suit(word, words) or word for word in rest]

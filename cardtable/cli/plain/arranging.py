@@ -49,17 +49,22 @@ def sort(game: Game, rest: list[str]) -> None:
     if rest and wanted not in forms:
         raise UnreadableError(fact("plain.sort.form", text=quoted(wanted), known=known))
     if rest:
-        game.hand_order = forms[wanted]
-    game.say("plain.sort", name=game.words(f"plain.sort.{game.hand_order}"), known=known)
+        game.choose(hand_order=forms[wanted])
+    now = game.words(f"plain.sort.{game.choices.settings.hand_order}")
+    game.say("plain.sort", name=now, known=known)
 
 
 def forced(game: Game, rest: list[str]) -> None:
     """Choose whether the only card that may be played is played by itself."""
-    if rest and not any(is_word(one, rest, game.words) for one in ("yes", "no")):
+    if is_word("yes", rest, game.words):
+        game.choose(forced="on")
+    elif is_word("no", rest, game.words):
+        game.choose(forced="off")
+    elif is_word("even", rest, game.words):
+        game.choose(forced="even")
+    elif rest:
         raise UnreadableError(fact("plain.forced.form", text=quoted(" ".join(rest))))
-    if rest:
-        game.forced = is_word("yes", rest, game.words)
-    game.say("plain.forced.yes" if game.forced else "plain.forced.no")
+    game.say(f"plain.forced.{game.choices.settings.forced}")
 
 
 def review(game: Game, rest: list[str]) -> None:

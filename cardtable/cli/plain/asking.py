@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from cardtable.cli.plain.answers import is_word
+from cardtable.cli.plain.choices import Choices
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import Leave
 from cardtable.rules.facts import Fact, fact
@@ -21,12 +22,14 @@ class Asking:
     Attributes:
         console: where it is asked.
         words: the language.
+        choices: what the user has chosen.
     """
 
-    def __init__(self, console: Console, language: str) -> None:
+    def __init__(self, console: Console, language: str, choices: Choices | None = None) -> None:
         """Ask in this language."""
         self.console = console
         self.words = console.words(language)
+        self.choices = choices or Choices()
 
     def say(self, message: str, /, **fields: object) -> None:
         """The sentence of a message id."""
@@ -35,6 +38,11 @@ class Asking:
     def tell(self, one: Fact) -> None:
         """The sentence of a Fact."""
         self.console.say(self.words.say(one))
+
+    def choose(self, **changes: object) -> None:
+        """Change settings, and say so if they will be forgotten."""
+        if problem := self.choices.change(**changes):
+            self.tell(problem)
 
     def ask(self, message: str, about: str, /, **fields: object) -> str:
         """Put a question; whoever asks for help, another language or the end gets that.
@@ -92,6 +100,7 @@ class Asking:
         if language.casefold() in LANGUAGES:
             self.words = self.console.words(language.casefold())
             self.say("plain.lang")
+            self.choose(language=self.words.language)
         else:
             known = ", ".join(LANGUAGES)
             self.tell(fact("no-such-language", language=language, known=known))

@@ -12,6 +12,7 @@ from cardtable.cli.plain.looking import own_view, quoted
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.table import taking_back
+from cardtable.table.settings import Pace
 from cardtable.teach.claim import claim as claimed
 from cardtable.teach.claim import take_rest
 from cardtable.text import Words
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 CHANGES: Final = frozenset({"discard", "rob", "steal", "bury"})
 """Verbs after which a hand has other cards."""
 
-PACES: Final = {"instant": 0.0, "normal": 0.6, "slow": 1.5, "wait": 0.0}
-"""Seconds before a computer's action is told; with ``wait`` Enter goes on after each trick."""
+PACES: Final[Mapping[Pace, float]] = {"slow": 1.4, "normal": 0.6, "instant": 0.0, "off": 0.0}
+"""Seconds before a computer's action is told; with ``off`` Enter goes on before each."""
 
 BETWEEN: Final = ("next", "again", "new")
 """Answers between deals."""
@@ -108,7 +109,8 @@ def claim(game: Game, rest: list[str]) -> None:
     view = own_view(game)
     cards = claimed(view)
     if cards is None:
-        raise UnreadableError(fact("plain.claim.no"))
+        playing = view.phase == "play"
+        raise UnreadableError(fact("plain.claim.no" if playing else "table.claim.early"))
     game.say("plain.claim.made", seat=game.asked, cards=cards)
     take_rest(game.table, cards)
 
@@ -129,7 +131,7 @@ def concede(game: Game, rest: list[str]) -> None:
 def pace(game: Game, rest: list[str]) -> None:
     """Choose how fast the computers' actions are told."""
     if rest:
-        forms = {
+        forms: dict[str, Pace] = {
             form.casefold(): name
             for name in PACES
             for form in (name, game.words(f"plain.pace.{name}"))
@@ -137,9 +139,17 @@ def pace(game: Game, rest: list[str]) -> None:
         if rest[0].casefold() not in forms:
             known = ", ".join(game.words(f"plain.pace.{name}") for name in PACES)
             raise UnreadableError(fact("plain.pace.form", text=quoted(rest[0]), known=known))
-        game.pace = forms[rest[0].casefold()]
+        game.choose(pace=forms[rest[0].casefold()])
     known = ", ".join(game.words(f"plain.pace.{name}") for name in PACES)
-    game.say("plain.pace", name=game.words(f"plain.pace.{game.pace}"), known=known)
+    now = game.words(f"plain.pace.{game.choices.settings.pace}")
+    game.say("plain.pace", name=now, known=known)
+
+
+def wait(game: Game, rest: list[str]) -> None:
+    """Choose whether Enter goes on after each trick."""
+    if rest:
+        game.choose(wait_after_trick=explaining.yes_or_no(game, "wait", rest))
+    game.say("plain.wait.yes" if game.choices.settings.wait_after_trick else "plain.wait.no")
 
 
 def lang(game: Game, rest: list[str]) -> None:
@@ -151,6 +161,7 @@ def lang(game: Game, rest: list[str]) -> None:
         )
     game.speak(rest[0].casefold())
     game.say("plain.lang")
+    game.choose(language=game.words.language)
 
 
 def home(game: Game, rest: list[str]) -> None:
@@ -187,6 +198,7 @@ COMMANDS: Final[dict[str, Callable[[Game, list[str]], None]]] = {
     "rules": explaining.rules,
     "seed": looking.seed,
     "pace": pace,
+    "wait": wait,
     "lang": lang,
     "home": home,
     "quit": quit_,

@@ -51,6 +51,8 @@ class Console:
         self._out = sys.stdout if out is None else out
         self._terminal = os.environ.get("TERM", "") if terminal is None else terminal
         self._plain = ascii_only
+        self.letters = False
+        """Whether suits are letters, though the output may have their signs."""
         self.keyboard = self._lines.isatty()
         """Whether somebody types; else the answers come from a file or a pipe."""
         if isinstance(self._lines, TextIOWrapper):
@@ -63,7 +65,8 @@ class Console:
         names: Mapping[str, str] | None = None,
     ) -> Words:
         """The words of a language that this output can show."""
-        deck: Deck = "letters" if self._plain or not carries(self._out, _SIGNS) else "symbols"
+        letters = self._plain or self.letters or not carries(self._out, _SIGNS)
+        deck: Deck = "letters" if letters else "symbols"
         encoding = "ascii" if self._plain else self._out.encoding or None
         if seating is None:
             return Words(language, names, deck, encoding)

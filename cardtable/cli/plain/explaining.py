@@ -80,6 +80,28 @@ def hint_(game: Game, rest: list[str]) -> None:
 
 
 def coach(game: Game, rest: list[str]) -> None:
+    """Let the coach speak now, or before each decision, or no more: ``coach yes``."""
+    if not rest:
+        speak(game)
+        return
+    game.choose(coach=yes_or_no(game, "coach", rest))
+    game.say("plain.coach.yes" if game.choices.settings.coach else "plain.coach.no")
+
+
+def yes_or_no(game: Game, command: str, rest: list[str]) -> bool:
+    """Which of the two was said behind a command.
+
+    Raises:
+        UnreadableError: neither was.
+    """
+    for one in ("yes", "no"):
+        if is_word(one, rest, game.words):
+            return one == "yes"
+    example = game.words(f"plain.word.{command}").split()[0]
+    raise UnreadableError(fact("plain.yes-or-no", text=quoted(" ".join(rest)), name=example))
+
+
+def speak(game: Game) -> None:
     """Say what the order is now, what has been seen, and what may be kept back."""
     from cardtable.teach.coach import coach as told  # seldom asked for
 

@@ -6,8 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from cardtable.cli.plain import commands, deal_end, looking
+from cardtable.cli.plain import commands, deal_end, explaining, looking
 from cardtable.cli.plain.answers import offered, read_answer
+from cardtable.cli.plain.choices import Choices
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import AGAIN, NEW, Leave
 from cardtable.cli.plain.prompts import question
@@ -20,7 +21,7 @@ from cardtable.rules.view import View
 from cardtable.table import Table, codes
 from cardtable.table.changes import conceded
 from cardtable.table.forced import forced
-from cardtable.table.hand_order import HAND_ORDERS, laid_out
+from cardtable.table.hand_order import laid_out
 from cardtable.teach.claim import claim
 from cardtable.teach.log import happened
 from cardtable.text import Words
@@ -39,14 +40,12 @@ class Game:
         path: the file in which the game is kept; None if it is kept nowhere.
         data: the folder given with ``--data``.
         log: everything that happened, each event with the number of its deal.
-        pace: one of `commands.PACES`.
+        choices: what the user has chosen: the pace, whether a trick waits, and the like.
         asked: the label of the seat whose human may see private things now; None for nobody.
         hinted: deal, step and grade of the last hint.
         rule: the rule by which something was refused last; empty for none.
         conceding: who has said once that the game is given up.
-        forced: whether the only card that may be played is played by itself.
-        by_hand: deal and step at which it is not: it was taken back there.
-        hand_order: in which order a hand is said: one of `HAND_ORDERS`.
+        by_hand: deal and step at which the only card does not play itself: it was taken back there.
         following: the table that follows this one, where it was left for an earlier step.
     """
 
@@ -58,6 +57,7 @@ class Game:
         *,
         path: Path | None = None,
         data: str | None = None,
+        choices: Choices | None = None,
     ) -> None:
         """Sit down at a table; nothing is said yet."""
         self.console = console
@@ -66,14 +66,12 @@ class Game:
         self.data = data
         self.words = self._words(language)
         self.log = [(one.deal, one.event) for one in happened(table.record)]
-        self.pace = "instant"
+        self.choices = choices or Choices(data=data)
         self.asked: str | None = None
         self.hinted = (0, 0, 0)
         self.rule = ""
         self.conceding: str | None = None
-        self.forced = False
         self.by_hand = (0, 0)
-        self.hand_order: str = HAND_ORDERS[0]
         self.following: Table | None = None
         self._warned: Action | None = None
         self._there: str | None = None
@@ -89,6 +87,11 @@ class Game:
         """The rules that are played."""
         return self.table.ruleset
 
+    def choose(self, **changes: object) -> None:
+        """Change settings, and say so if they will be forgotten."""
+        if problem := self.choices.change(**changes):
+            self.tell(problem)
+
     def speak(self, language: str) -> None:
         """Speak another language from now on."""
         self.words = self._words(language)
@@ -103,7 +106,7 @@ class Game:
 
     def hand(self, view: View) -> tuple[Card, ...]:
         """The hand of a view, in the order in which it is to be said."""
-        return laid_out(view, self.table, self.hand_order)
+        return laid_out(view, self.table, self.choices.settings.hand_order)
 
     def _words(self, language: str) -> Words:
         return self.console.words(language, self.table.ruleset.seating, self.table.names)
@@ -156,16 +159,41 @@ class Game:
             self.tell(event)
 
     def _computer(self) -> None:
-        self.console.wait(commands.PACES[self.pace])
-        self._after(self.table.computer_plays())
+        entries = len(self.table.record.entries)
+        self._pause()
+        # Somebody else may sit there by now, or an action be taken back.
+        if entries == len(self.table.record.entries):
+            self._after(self.table.computer_plays())
+
+    def _pause(self) -> None:
+        """Let the time of a card pass; where each card waits, until it is asked for."""
+        pace = self.choices.settings.pace
+        self.console.wait(commands.PACES[pace])
+        if pace == "off" and self._waits("pace"):
+            self._go_on()
+
+    def _waits(self, field: str) -> bool:
+        """Whether Enter may be waited for, as a setting wants it.
+
+        A file or a pipe says nothing to questions that it does not know of, and its answers would
+        be lost there; but where it has chosen the setting itself, it knows.
+        """
+        return self.console.keyboard or field in self.choices.said
+
+    def _go_on(self) -> None:
+        while (text := self.console.ask(self.words("plain.go-on"))) and self.command(text):
+            pass
+
+    @property
+    def _tricks_wait(self) -> bool:
+        return self.choices.settings.wait_after_trick and self._waits("wait_after_trick")
 
     def _after(self, events: tuple[Fact, ...]) -> None:
         """Let a trick be looked at, where that is wanted."""
-        if self.pace != "wait" or self.table.turn is None:
+        if self.table.turn is None or not any(event.code == "trick-won" for event in events):
             return
-        if any(event.code == "trick-won" for event in events):
-            while (text := self.console.ask(self.words("plain.go-on"))) and self.command(text):
-                pass
+        if self._tricks_wait:
+            self._go_on()
 
     def _human(self, label: str) -> None:
         """One decision of a human, with all that is said and asked before it."""
@@ -179,6 +207,8 @@ class Game:
                 return
             if view.hand and offered(view.ask, view) != view.hand:
                 self.say("replay.hand", seat=label, cards=self.hand(view))
+            if self.choices.settings.coach:
+                explaining.speak(self)
             if claim(view) is not None:
                 self.say("plain.claim.offer")
             step = len(self.table.record.entries)
@@ -198,12 +228,18 @@ class Game:
 
         With several people at the table nobody's card is played unseen.
         """
-        if not self.forced or len(self.table.humans) != 1 or view.ask is None:
+        wanted = self.choices.settings.forced
+        if wanted == "off" or len(self.table.humans) != 1 or view.ask is None:
             return False
         only = None if self.by_hand == (view.deal, view.step) else forced(view.ask)
-        if only is not None:
+        if only is None:
+            return False
+        entries = len(self.table.record.entries)
+        if wanted == "even":
+            self._pause()
+        if entries == len(self.table.record.entries):
             self.do(only)
-        return only is not None
+        return True
 
     def command(self, text: str) -> bool:
         """Do what a line asks for beside the game; False if it is no command."""
@@ -312,6 +348,8 @@ class Game:
         view = self.table.view(None)
         for line in deal_end.told(view, self.words):
             self.console.say(line)
+        if self.table.over:
+            self._first_over()
         entries = len(self.table.record.entries)
         while entries == len(self.table.record.entries):
             over = self.table.over
@@ -326,3 +364,10 @@ class Game:
                 self.table.next_deal()
             elif text and word != "next" and not self.command(text):
                 self.tell(fact("plain.not-here", text=looking.quoted(text)))
+
+    def _first_over(self) -> None:
+        """After the first game tricks wait for nobody any more, unless that is wanted."""
+        if not self.choices.settings.first_game_over:
+            if self._tricks_wait:
+                self.say("plain.first-over")
+            self.choose(first_game_over=True, wait_after_trick=False)

@@ -18,12 +18,15 @@ from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.table import Table, house_rules, kept
 from cardtable.table.kept import Broken, Kept
+from cardtable.table.seating import as_name
 
 _MOST: Final = 9
 """So many of the latest games are offered; ``cardtable`` with screens lists them all."""
-ROOMS: Final = (DRILL, LESSON, TABLES, BOOKS, RECORDS, STATISTICS)
+NAME: Final = "name"
+"""The word with which one says what one is called."""
+ROOMS: Final = (DRILL, LESSON, TABLES, BOOKS, RECORDS, STATISTICS, NAME)
 """Words that lead somewhere else than to a table."""
-_SIFTED: Final = (RECORDS, STATISTICS)
+_SIFTED: Final = (RECORDS, STATISTICS, NAME)
 """Words behind which something may be said."""
 _READ: Final = 30
 """So many of the latest files are looked at."""
@@ -79,6 +82,9 @@ def choose(asking: Asking, data: str | None) -> Opened:
         if not text or is_word("new", [text], asking.words):
             return None
         if is_word("play", [text], asking.words):
+            table = asking.choices.last_table(asking.words)
+            if table is not None:
+                return Opened(table, None)
             if last is None:
                 raise UnreadableError(fact("plain.home.no-last"))
             return Opened(again(Table.load(last)), None)
@@ -87,7 +93,9 @@ def choose(asking: Asking, data: str | None) -> Opened:
             raise UnreadableError(fact("plain.home.no-game", text=shown(text), most=len(games)))
         return _opened(games[index - 1].path)
 
-    message = "plain.home.ask" if last is not None else "plain.home.ask.first"
+    settings = asking.choices.settings
+    known = last is not None or settings.ruleset in settings.seats
+    message = "plain.home.ask" if known else "plain.home.ask.first"
     while True:
         opened = asking.until(read, message, "plain.home.help", empty=True)
         if isinstance(opened, Opened):
@@ -109,6 +117,8 @@ def choose(asking: Asking, data: str | None) -> Opened:
                     return _opened(path)
                 except CardtableError as error:
                     asking.tell(error.fact)
+        elif opened.word == NAME:
+            _call(asking, opened.rest)
         elif opened.word == STATISTICS:
             statistics(asking, data, _name(asking, last), opened.rest)
         else:
@@ -136,9 +146,16 @@ def again(table: Table) -> Table:
     return Table(table.ruleset, seats=seats, practice=header.practice, open=header.open)
 
 
+def _call(asking: Asking, text: str) -> None:
+    """Call the user by another name from now on; without one, say what the user is called."""
+    if name := as_name(text).rstrip():
+        asking.choose(name=name)
+    asking.say("plain.name", name=asking.choices.name(asking.words))
+
+
 def _name(asking: Asking, last: Path | None) -> str:
-    """What the user was called at the last table; else what a guest is called."""
-    if last is not None:
+    """What the user is called: by choice, else as at the last table, else as a guest."""
+    if last is not None and not asking.choices.settings.name:
         try:
             table = Table.load(last)
         except (CardtableError, OSError):
@@ -146,4 +163,4 @@ def _name(asking: Asking, last: Path | None) -> str:
         for label in table.humans:
             if label in table.names:
                 return table.names[label]
-    return asking.words("player.guest")
+    return asking.choices.name(asking.words)

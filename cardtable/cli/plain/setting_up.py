@@ -45,7 +45,10 @@ def set_up(asking: Asking, data: str | None, name: str) -> Table:
             open=open_table,
         )
         seed = _seed(asking, saved, data)
-    return Table(ruleset, seed=seed, seats=seats, practice=practice, open=open_table)
+    table = Table(ruleset, seed=seed, seats=seats, practice=practice, open=open_table)
+    if problem := asking.choices.remember(table, seats, asking.words):
+        asking.tell(problem)
+    return table
 
 
 def _ruleset(asking: Asking, data: str | None) -> tuple[Ruleset, str | None]:
@@ -139,7 +142,7 @@ def _example(base: Ruleset, rest: list[str]) -> list[Fact]:
     if refusal := base.refuse_option(name, value):
         raise UnreadableError(refusal)
     usual = base.values[name]
-    found = differ.example(name, usual, value)
+    found = differ.example(name, usual, value, base.name)
     if found is None:
         raise UnreadableError(fact("example.none"))
     told = [*found.common]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -23,7 +23,7 @@ RECORDS: Final = "records"
 STATISTICS: Final = "stats"
 
 _MOST: Final = 30
-"""So many of the latest games are listed; the files of all stand in one folder."""
+"""So many games are listed at once, the latest first."""
 
 
 def saved(asking: Asking, data: str | None, name: str) -> Table | None:
@@ -88,7 +88,7 @@ def _table(text: str, found: Sequence[SavedTable], data: str | None) -> SavedTab
 
 def _numbered(text: str, found: Sequence[T]) -> T:
     """One of those listed, by its number."""
-    index = int(text) if text.isdecimal() and len(text) < 4 else 0
+    index = int(text) if text.isdecimal() and len(text) < 6 else 0
     if not 1 <= index <= len(found):
         raise UnreadableError(fact("plain.no-number", text=shown(text), most=len(found)))
     return found[index - 1]
@@ -112,38 +112,62 @@ def sit_down(saved: SavedTable, name: str) -> Table:
 
 
 def records(asking: Asking, data: str | None, ruleset: str = "") -> Path | None:
-    """List the latest games, over and unfinished, and ask for one; its file. None for none.
+    """List the games, over and unfinished, and ask for one; its file. None for none.
 
     Args:
         asking: where it is asked.
         data: the folder given with ``--data``.
         ruleset: the name of the only game that is listed; empty for all games.
     """
+    known: kept.Known = {}
+    found: list[Game] = []
+    left: Iterator[Game] = iter(())
+    anew = True
     while True:
-        found = _told_games(asking, data, ruleset)
+        if anew:
+            found, left = [], _games(data, ruleset, known)
+        told = len(found)
+        found += islice(left, _MOST)
         if not found:
             asking.say("records.none.yet")
             return None
+        _tell_games(asking, found, told)
+        following = next(left, None)
+        if following is not None:
+            left = chain([following], left)
+            asking.say("plain.records.more", place=len(found) + 1)
+        more = following is not None
 
-        def read(text: str, found: Sequence[Game] = found) -> Path | str | None:
+        def read(
+            text: str, found: Sequence[Game] = found, more: bool = more
+        ) -> Path | str | _More | None:
+            if more and is_word("more", text.split(), asking.words):
+                return _More()
             return _game_wanted(text, found, asking, data) if text else None
 
         asking.say("plain.records.how")
         wanted = asking.until(read, "plain.records", "plain.records.help", empty=True)
-        if not isinstance(wanted, str):
+        anew = isinstance(wanted, str)
+        if isinstance(wanted, str):
+            asking.console.say(wanted)
+        elif not isinstance(wanted, _More):
             return wanted
-        asking.console.say(wanted)
 
 
-def _told_games(asking: Asking, data: str | None, ruleset: str) -> list[Game]:
-    """The latest games, each said with its number; a file that is none says why."""
-    games = (
-        game
-        for game in kept.games(data)
-        if not ruleset or (not isinstance(game, Broken) and game.ruleset == ruleset)
-    )
-    found = list(islice(games, _MOST))
-    for place, game in enumerate(found, start=1):
+class _More:
+    """The wish to see the games that follow."""
+
+
+def _games(data: str | None, ruleset: str, known: kept.Known) -> Iterator[Game]:
+    """All games, or those of one ruleset."""
+    for game in kept.games(data, known):
+        if not ruleset or (not isinstance(game, Broken) and game.ruleset == ruleset):
+            yield game
+
+
+def _tell_games(asking: Asking, found: Sequence[Game], told: int) -> None:
+    """The games after those that were told, each with its number; a file that is none says why."""
+    for place, game in enumerate(found[told:], start=told + 1):
         if isinstance(game, Broken):
             asking.say("home.broken-game", file=shown(game.path.name, 200), why=game.fault)
             continue
@@ -159,7 +183,6 @@ def _told_games(asking: Asking, data: str | None, ruleset: str) -> list[Game]:
             scores=scores,
             file=str(game.path),
         )
-    return found
 
 
 def _game_wanted(text: str, found: Sequence[Game], asking: Asking, data: str | None) -> Path | str:

@@ -21,7 +21,7 @@ from cardtable.draw.palette import ROLES, Palette
 from cardtable.text.words import Deck, Words
 
 if TYPE_CHECKING:
-    from cardtable.tui.settings import Settings
+    from cardtable.table.settings import Settings
 
 
 class PaintedScreen(Screen[ScreenResultType]):

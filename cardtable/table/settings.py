@@ -1,20 +1,22 @@
-"""What the user has chosen, kept between two runs in ``settings.json``.
+"""What the user has chosen, kept between two runs in ``settings.json``, the keys in ``keys.json``.
 
-The file is checked against the annotations of `Settings` with the few kinds of type that they
-use, not by pydantic: every start reads it before the first screen, and importing pydantic would
-cost a quarter of that start.
+The screens and the plain mode share it. The files are checked against the annotations of `Settings`
+with the few kinds of type that they use, not by pydantic: every start reads them before the first
+screen, and importing pydantic would cost a quarter of that start.
+
+Source: record format, *User files*.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from os import PathLike
 from pathlib import Path
 from types import UnionType
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from cardtable import files
 
@@ -26,6 +28,7 @@ Colours = Literal["two", "four"]
 Suits = Literal["auto", "symbols", "letters"]
 Language = Literal["auto", "en", "fr"]
 Data = str | PathLike[str] | None
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,10 @@ class Settings:
     ``human Anne`` for somebody else."""
     options: Mapping[str, Mapping[str, bool | int | str]] = field(default_factory=dict)
     """Per ruleset the house rules of the last table that differ from the defaults."""
+    practice: Mapping[str, bool] = field(default_factory=dict)
+    """Per ruleset whether the last table was one for practice."""
+    open: Mapping[str, bool] = field(default_factory=dict)
+    """Per ruleset whether the last table was an open one, with all hands shown."""
     pace: Pace = "normal"
     """How long the computers take over their cards."""
     wait_after_trick: bool = True
@@ -66,34 +73,34 @@ class Settings:
     language: Language = "auto"
     """``auto`` for the system's."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """By a command's id the keys that were chosen for it, as Textual names them, with commas."""
+    """By a command's id the keys that were chosen for it, as Textual names them, with commas. They
+    have a file of their own."""
 
 
 class Reading(NamedTuple):
-    """The settings, and what was wrong with their file."""
+    """The settings, and what was wrong with their files."""
 
     settings: Settings
-    aside: Path | None = None
-    """Where a file that could not be used was put; None if all was well."""
+    aside: tuple[Path, ...] = ()
+    """Where files that could not be used were put; none if all was well."""
 
 
 def read(data: Data = None) -> Reading:
     """The user's settings; the defaults where there are none.
 
     A file that is not what was once written is set aside, never overwritten; fields of a newer
-    program are passed over.
+    program are passed over. An older program kept the keys among the settings: there they are
+    looked for as long as they have no file of their own.
 
     Raises:
-        OSError: the file is there but can be neither read nor set aside.
+        OSError: a file is there but can be neither read nor set aside.
     """
-    path = files.settings_path(data)
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        return Reading(_settings(found))
-    except FileNotFoundError:
-        return Reading(Settings())
-    except (ValueError, RecursionError):
-        return Reading(Settings(), files.set_aside(path))
+    aside: list[Path] = []
+    settings = _read(files.settings_path(data), _settings, aside) or Settings()
+    keys = _read(files.keys_path(data), _keys, aside)
+    if keys is not None:
+        settings = replace(settings, keys=keys)
+    return Reading(settings, tuple(aside))
 
 
 def write(settings: Settings, data: Data = None) -> None:
@@ -102,11 +109,43 @@ def write(settings: Settings, data: Data = None) -> None:
     Raises:
         OSError: they cannot be written; what stood there stands there still.
     """
-    text = json.dumps(asdict(settings), ensure_ascii=False, indent=2, sort_keys=True)
+    found = asdict(settings)
+    keys = found.pop("keys")
     path = files.settings_path(data)
     with suppress(OSError):  # what a killed program left behind does no harm where it is
         files.sweep(path.parent)
-    files.write_atomic(path, f"{text}\n".encode())
+    # The keys first: with an older program they stand in the file that is written over next.
+    if keys or files.keys_path(data).exists():
+        _write(files.keys_path(data), keys)
+    _write(path, found)
+
+
+def _read(path: Path, check: Callable[[object], Found], aside: list[Path]) -> Found | None:
+    """What `check` makes of a file; None without one, or if it had to be set aside."""
+    try:
+        return check(json.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return None
+    except (ValueError, RecursionError):
+        aside.append(files.set_aside(path))
+        return None
+
+
+def _write(path: Path, value: Mapping[str, object]) -> None:
+    """Write a file, unless it holds just this already."""
+    content = f"{json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)}\n".encode()
+    with suppress(OSError):
+        if path.read_bytes() == content:
+            return
+    files.write_atomic(path, content)
+
+
+def _keys(found: object) -> Mapping[str, str]:
+    """The keys that a file holds; a ValueError if they are none."""
+    if not _fits(found, Mapping[str, str]):
+        raise ValueError("the keys are no JSON object of texts")
+    assert isinstance(found, dict)
+    return found
 
 
 def _settings(found: object) -> Settings:
