@@ -11,8 +11,8 @@ import pytest
 from cardtable.record.entries import Act
 from cardtable.rules import catalog
 from cardtable.table import Table, kept
+from cardtable.table.settings import Settings
 from cardtable.text.words import Words
-from cardtable.tui.settings import Settings
 from cardtable.tui.sitting import from_command_line
 from tests.terminal.playing import RESULT, play_on, to_the_result
 from tests.terminal.pty_terminal import ENTER, Terminal

@@ -6,7 +6,6 @@ other ones, from one curtain to the next; everything seen must be the same.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -16,28 +15,29 @@ from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.keys import _character_to_key
 
+from cardtable.record.entries import Entry
 from cardtable.rules.actions import CARD_VERBS
-from cardtable.rules.cards import Card
-from cardtable.rules.state import State
 from cardtable.table import Table
+from cardtable.table.settings import Settings
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.curtain import Curtain
-from cardtable.tui.deal_end import GameEnd
-from cardtable.tui.settings import Settings
+from cardtable.tui.deal_end import DealEnd, GameEnd
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import KEYS, Hand
 from tests.draw.games import NAMES, answer
-from tests.rules.mirrors import exchanged
+from tests.tui.other_cards import Moment, OtherCards
 from tests.tui.programs import Running, running
 
 WAITING = Settings(name="Ada", pace="instant", wait_after_trick=True)
 
 
-def people_at(ruleset: str, people: int, seed: str, **options: Any) -> Table:
+def people_at(
+    ruleset: str, people: int, seed: str, *, level: str = "random", **options: Any
+) -> Table:
     """A table with so many people on its first seats, and computers on the others."""
     bare = Table(ruleset, seed=seed, **options)
     seats = {
-        label: f"{'human' if seat < people else 'random'} {NAMES[seat]}"
+        label: f"{'human' if seat < people else level} {NAMES[seat]}"
         for seat, label in enumerate(bare.labels)
     }
     return Table(ruleset, seed=seed, seats=seats, **options)
@@ -59,12 +59,21 @@ class Seen(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """From one curtain to the next: who is at the keyboard, the table then, and what was seen."""
+    """From one curtain to the next: who is at the keyboard, and what was seen."""
 
     seat: int
-    begin: State
     seen: list[Seen]
     """The first before any key was pressed."""
+    moments: list[Moment]
+    """How the game stood, each time."""
+
+
+class Played(NamedTuple):
+    """A game that was played."""
+
+    stretches: list[Stretch]
+    entries: tuple[Entry, ...]
+    """Its record."""
 
 
 @contextmanager
@@ -88,10 +97,13 @@ class Play:
 
     Args:
         program: the program, running with a table.
+        aside: what somebody looks at before answering, in turn.
     """
 
-    def __init__(self, program: Running) -> None:
+    def __init__(self, program: Running, aside: Sequence[Sequence[str]] | None = None) -> None:
         """Nothing is pressed yet."""
+        self.aside = ASIDE if aside is None else aside
+        self._looked = 0
         self.app, self.pilot = program.app, program.pilot
         self.table = self.app._table.table
 
@@ -146,10 +158,14 @@ class Play:
         if isinstance(screen, Curtain):
             stray = ["x", "enter", "escape"] if step % 7 == 0 else []
             return [*stray, "enter", "enter"]
-        if not isinstance(screen, TableScreen) or screen._holding or screen._cutting:
+        if not isinstance(screen, TableScreen):
+            return ["enter" if isinstance(screen, DealEnd) else "escape"]
+        if screen._holding or screen._cutting:
             return ["enter"]
-        look = ASIDE[step // 3 % len(ASIDE)] if step % 3 == 0 else ()
-        return [*look, *self._answer(screen, step)]
+        if step % 3 == 0 and step != self._looked:
+            self._looked = step
+            return list(self.aside[step // 3 % len(self.aside)])
+        return self._answer(screen, step)
 
     def _answer(self, screen: TableScreen, step: int) -> list[str]:
         question = screen.question
@@ -171,82 +187,76 @@ class Play:
 
 ASIDE: tuple[tuple[str, ...], ...] = (
     ("right", "left"),
-    ("l", "escape"),
-    ("?", "escape"),
-    ("o", "escape"),
+    ("l",),
+    ("v", "s", "o", "left", "w"),
+    ("?",),
+    ("o",),
+    ("h", "h", "h"),
     ("9",),
-    ("g", "escape"),
-    ("h", "escape"),
-    ("w", "escape"),
-    ("v", "escape"),
+    ("g",),
+    ("w",),
     ("C",),
+    ("u",),
+    ("n", "9"),
+    ("v", "u", "home", "s", "end"),
     ("s",),
-    ("n", "escape"),
+    ("r",),
+    ("ctrl+p",),
+    ("n",),
 )
-"""What somebody looks at before answering."""
+"""What somebody looks at before answering: everything that reads hands or the record. Each sheet
+that comes is left again.
+
+But for the deal code: whoever has it can compute the cards to come, as is said where it is asked
+for, so it tells what the pack is.
+"""
 
 
-async def play(table: Table, *, most: int = 10_000) -> list[Stretch]:
+async def play(
+    table: Table, *, most: int = 10_000, aside: Sequence[Sequence[str]] | None = None
+) -> Played:
     """Play a whole game, or so many stretches of it; what was seen from curtain to curtain."""
     stretches: list[Stretch] = []
     async with running(table=table, settings=WAITING) as program:
-        game = Play(program)
+        game = Play(program, aside)
         await game.settled()
         while not game.over and len(stretches) <= most:
             if isinstance(game.app.screen, Curtain):
                 seat = table.labels.index(game.app.screen.label)
-                stretches.append(Stretch(seat, table.record.state, [game.seen()]))
+                begin = Moment.of(table.record, None)
+                stretches.append(Stretch(seat, [game.seen()], [begin]))
+            now = stretches[-1]
             for key in game.next_keys():
-                stretches[-1].seen.append(await game.press(key))
-    return stretches
+                now.seen.append(await game.press(key))
+                covered = now.seen[-1].on_top == "Curtain"
+                moment = Moment.of(table.record, None if covered else now.seat)
+                if moment.deal != now.moments[0].deal:
+                    moment = moment._replace(seat=None)
+                now.moments.append(moment)
+    return Played(stretches, tuple(table.record.entries))
 
 
-async def play_again(table: Table, stretches: Sequence[Stretch]) -> int:
+async def play_again(table: Table, played: Played) -> OtherCards:
     """Press the same keys at a table where the cards that are not seen are other ones.
 
     Returns:
-        In how many stretches other cards lay there.
+        The cards, which tell how many were exchanged.
     """
-    other = 0
+    begin = played.stretches[0].moments[0]
+    later = [moment for stretch in played.stretches for moment in stretch.moments[1:]]
+    other, key = OtherCards(table, played.entries, [begin, *later]), 0
     async with running(table=table, settings=WAITING) as program:
         game = Play(program)
         await game.settled()
-        for number, stretch in enumerate(stretches):
-            after = stretches[number + 1].begin if number + 1 < len(stretches) else None
-            begin = with_other_cards(stretch, after, table, number)
-            other += begin != stretch.begin
-            table.record.state = begin
-            first, *later = stretch.seen
+        for stretch in played.stretches:
+            first, *following = stretch.seen
             assert same(game.seen(), first._replace(written=game.seen().written))
-            for seen in later:
+            for seen in following:
+                key += 1
+                other.before(key)
                 assert same(await game.press(seen.key), seen)
+                other.after(key)
     return other
-
-
-def with_other_cards(stretch: Stretch, after: State | None, table: Table, number: int) -> State:
-    """The table as a stretch begins, but for cards that nobody at it sees, or comes to see.
-
-    Computers keep their cards, for they would play otherwise. So do all where the stretch ends
-    with a deal, when all cards are opened.
-    """
-    begin = stretch.begin
-    if after is None or begin.match.deals != after.match.deals:
-        return begin
-    people = {table.labels.index(label) for label in table.humans} - {stretch.seat}
-    kept = set(_places(begin, people).items()) & set(_places(after, people).items())
-    cards = {card for card, _ in kept}
-    return exchanged(begin, stretch.seat, random.Random(number), cards)
-
-
-def _places(state: State, people: set[int]) -> dict[Card, str]:
-    """Where the cards lie that may be exchanged: in the stock, with other people, laid away."""
-    deal = state.deal
-    assert deal is not None
-    places = dict.fromkeys(deal.stock, "stock")
-    for seat in people:
-        places |= dict.fromkeys(state.play.hands[seat], f"hand {seat}")
-        places |= dict.fromkeys(deal.out[seat] or () if deal.out else (), f"out {seat}")
-    return {card: place for card, place in places.items() if card not in deal.turned}
 
 
 def same(one: Seen, other: Seen) -> bool:

@@ -1,0 +1,246 @@
+"""A game that is played once more with other cards, wherever whoever looks cannot see them.
+
+The whole record is another one, from the pack of the deal on: whatever reads it meets the other
+cards. Computers do again what they did, with the cards that they hold now.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise, takewhile
+from typing import Final, NamedTuple
+
+from cardtable.players import Advice
+from cardtable.record import notes
+from cardtable.record.entries import Act, Begin, Entry, Note, Position, Undo
+from cardtable.record.record import SPECTATOR, Record
+from cardtable.rules.actions import CARD_VERBS, Action
+from cardtable.rules.cards import Card
+from cardtable.rules.engine import OVER
+from cardtable.rules.facts import Fact
+from cardtable.rules.look import view
+from cardtable.rules.refusal import IllegalAction
+from cardtable.rules.state import State
+from cardtable.rules.view import View
+from cardtable.table import Table
+
+Exchange = Mapping[Card, Card]
+"""Which card lies where another one lay; cards that are not named stay."""
+
+SWAPS: Final = 12
+"""So many pairs are tried where not all the cards can be shuffled at once."""
+
+
+class Moment(NamedTuple):
+    """How a game stood once a key was pressed and everything had come of it."""
+
+    told: int
+    """How many entries the record had."""
+    deal: int
+    over: bool
+    """Whether the deal was over, with all its cards opened."""
+    seat: int | None
+    """Whose cards were seen; None while nobody's were."""
+
+    @classmethod
+    def of(cls, record: Record, seat: int | None) -> Moment:
+        """The moment, by the record."""
+        state = record.state
+        return cls(len(record.entries), state.match.deals, state.phase in OVER, seat)
+
+
+class Keys(NamedTuple):
+    """Some keys in a row during which the same cards stay unseen."""
+
+    deal: int
+    seat: int | None
+    """Who sees; None for nobody."""
+    open: bool
+    """Whether nothing can be exchanged, because the deal ends there, or has ended."""
+
+
+def _keys(before: Moment, after: Moment) -> Keys:
+    """What is seen while a key leads from one moment to the next.
+
+    The key that opens the curtain shows a hand already; that with which somebody acts is his
+    still.
+    """
+    if after.over:
+        return Keys(after.deal, None, open=True)
+    if after.deal != before.deal:
+        assert before.over
+        return Keys(after.deal, None, open=False)
+    seat = after.seat if before.seat is None else before.seat
+    return Keys(after.deal, seat, open=False)
+
+
+class OtherCards:
+    """The cards of a game that is played once more. It sits at all the computers' seats as well.
+
+    Args:
+        table: new, at the same seats.
+        entries: the record of the first game.
+        moments: of the first game: at the beginning, and after each key.
+    """
+
+    def __init__(self, table: Table, entries: Sequence[Entry], moments: Sequence[Moment]) -> None:
+        """Nothing is exchanged yet."""
+        self._table, self._entries, self._moments = table, entries, moments
+        kinds = [_keys(before, after) for before, after in pairwise(moments)]
+        self._runs: dict[int, tuple[Keys, int]] = {}
+        """By the number of the first key, from 1: what they have in common, and the last key."""
+        first = 1
+        for kind, same in groupby(kinds):
+            last = first + len(list(same)) - 1
+            self._runs[first] = kind, last
+            first = last + 1
+        self._begins = [at for at, entry in enumerate(entries) if isinstance(entry, Begin)]
+        self._exchange: Exchange = {}
+        self.hidden: list[tuple[int, int]] = []
+        """Each time how many cards could not be seen, and how many of them were exchanged."""
+        self.computers = 0
+        """How often a computer was dealt other cards."""
+        for label in table.labels:
+            table._players[label] = self
+
+    def advise(self, view: View) -> Advice:
+        """What the computer did in the first game, with the cards that it holds now."""
+        at = len(self._table.record.entries)
+        act, *later = (changed(entry, self._exchange) for entry in self._entries[at : at + 9])
+        assert isinstance(act, Act)
+        assert act.seat == view.seat
+        noted = [
+            notes.reason(one)
+            for one in takewhile(lambda one: isinstance(one, Note), later)
+            if isinstance(one, Note)
+        ]
+        return Advice(act.action, tuple(one for one in noted if isinstance(one, Fact)))
+
+    def before(self, key: int) -> None:
+        """Exchange cards, if others are unseen from this key on."""
+        if key not in self._runs:
+            return
+        (deal, seat, is_open), last = self._runs[key]
+        record, begin = self._table.record, self._begins[deal - 1]
+        dealt = len(record.entries) > begin
+        before = record.before_deal if dealt else record.state
+        entries = self._entries[begin : self._moments[last].told]
+        self._exchange = {}
+        if not is_open:
+            found = Unseen(record, before, entries, SPECTATOR if seat is None else seat)
+            self._exchange = found.exchange(random.Random(key))
+            self.hidden.append((len(found.cards), len(self._exchange)))
+            self.computers += self._at_computers(found.states[0])
+        told = [changed(one, self._exchange) for one in entries]
+        if dealt:
+            record.retell(told[: self._moments[key - 1].told - begin])
+        else:
+            # As after a deal that was taken back: the same cards come again, not the seed's.
+            assert isinstance(told[0], Begin)
+            record._begun[deal] = told[0]
+
+    def after(self, key: int) -> None:
+        """The record is that of the first game, but for the exchanged cards."""
+        moment, record = self._moments[key], self._table.record
+        begin = self._begins[moment.deal - 1]
+        told = [changed(one, self._exchange) for one in self._entries[begin : moment.told]]
+        assert record.entries[begin:] == told
+
+    def _at_computers(self, begun: State) -> bool:
+        """Whether a computer's hand, as a deal began, is another one."""
+        labels, people = self._table.labels, self._table.humans
+        hands = zip(labels, begun.play.hands, strict=True)
+        return any(self._exchange.keys() & set(hand) for at, hand in hands if at not in people)
+
+
+class Unseen:
+    """What a seat never sees in a deal, from its beginning to a moment of it.
+
+    Args:
+        record: for its header.
+        before: the table before the deal was begun.
+        entries: of that deal, up to the moment.
+        seat: who looks, or `SPECTATOR`.
+    """
+
+    def __init__(self, record: Record, before: State, entries: Sequence[Entry], seat: int) -> None:
+        """Follow the deal with the eyes of the seat."""
+        self._record, self._before, self._entries, self._seat = record, before, entries, seat
+        states = self._played({})
+        assert states is not None
+        self.states = states
+        seen = {card for state in states for card in _seen(view(state, seat))}
+        self.cards = [card for card in record.ruleset.pack if card not in seen]
+
+    def exchange(self, chance: random.Random) -> dict[Card, Card]:
+        """An exchange of cards with which the same could be done; the seat sees no difference."""
+        shuffled = dict(zip(self.cards, chance.sample(self.cards, len(self.cards)), strict=True))
+        states = self._played(shuffled)
+        found = shuffled if states is not None else {}
+        for _ in range(SWAPS if states is None and len(self.cards) > 1 else 0):
+            one, other = chance.sample(self.cards, 2)
+            tried = {
+                **found,
+                one: found.get(other, other),
+                other: found.get(one, one),
+            }
+            if (played := self._played(tried)) is not None:
+                found, states = tried, played
+        for mine, yours in zip(self.states, states or self.states, strict=True):
+            assert view(mine, self._seat) == view(yours, self._seat)
+        return {card: other for card, other in found.items() if card != other}
+
+    def _played(self, exchange: Exchange) -> list[State] | None:
+        """The table after each entry, with exchanged cards; None if the rules forbid something."""
+        again = Record(self._record.header, self._record.ruleset)
+        again.state = self._before
+        states: list[State] = []
+        for number, entry in enumerate(self._entries):
+            told = changed(entry, exchange)
+            try:
+                if isinstance(told, Act):
+                    if told.seat != again.state.turn:
+                        return None
+                    again.do(told.action)
+                elif isinstance(told, Begin | Undo):
+                    again.add(told)
+            except IllegalAction:
+                return None
+            states.append(again.state)
+            if exchange and _course(again.state) != _course(self.states[number]):
+                return None
+        return states
+
+
+def _course(state: State) -> tuple[str, int | None]:
+    """How far a deal has come: another one would ask other questions."""
+    return state.phase, state.turn
+
+
+def _seen(view: View) -> set[Card]:
+    """The cards that lie before whoever has this view, or have lain there."""
+    cards = {*view.hand, *view.shown, *view.turned, *(card for _, card in view.trick)}
+    cards.update(*(trick.cards for trick in view.tricks))
+    cards.update(*(out for out in view.out if isinstance(out, tuple)))
+    return cards
+
+
+def changed(entry: Entry, exchange: Exchange) -> Entry:
+    """The same entry of a record with exchanged cards, in a computer's reasons too."""
+    if isinstance(entry, Begin) and not isinstance(entry.cards, Position):
+        return entry._replace(cards=tuple(exchange.get(card, card) for card in entry.cards))
+    if isinstance(entry, Act) and entry.action.verb in CARD_VERBS:
+        action = entry.action
+        words = tuple(exchange.get(card, card) for card in action.cards)
+        return entry._replace(action=Action(action.verb, words))
+    if isinstance(entry, Note) and entry.words[0] == "reason":
+        return Note(tuple(_reason(word, exchange) for word in entry.words))
+    return entry
+
+
+def _reason(word: str, exchange: Exchange) -> str:
+    """A word of a reason, ``cards=5S,KH`` perhaps."""
+    name, equals, values = word.partition("=")
+    held = (exchange.get(Card(one), one) for one in values.split(","))
+    return f"{name}{equals}{','.join(held)}"
