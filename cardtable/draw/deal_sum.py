@@ -44,7 +44,22 @@ def ending(view: View, words: Words) -> str:
     ruleset = view.ruleset
     labels = tuple(ruleset.seating.sides[side] for side in sides)
     message = "deal-end.game-won" if ruleset.games > 1 else "deal-end.won"
-    return words(f"{message}.{reason}", sides=labels, game=view.game, target=ruleset.target)
+    how = f"{reason}{_before_others(view, sides[0])}"
+    return words(f"{message}.{how}", sides=labels, game=view.game, target=ruleset.target)
+
+
+def _before_others(view: View, side: int) -> str:
+    """Why a side that won is before others at the target; empty if there are none.
+
+    Source: rules page, 2, *Winning*, and 3, *End* (C11).
+    """
+    played, ruleset = view.rows[-1], view.ruleset
+    if ruleset.target is None or sum(one >= ruleset.target for one in played.scores) < 2:
+        return ""
+    if "score-race" in ruleset.phases:
+        return "-by-tricks"
+    mine = played.declarer is not None and ruleset.seating.side_of[played.declarer] == side
+    return "-by-bid" if mine else "-by-points"
 
 
 def headline(view: View, words: Words) -> str:

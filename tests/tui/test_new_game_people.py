@@ -69,12 +69,14 @@ def test_people_of_the_same_name_are_told_apart() -> None:
     assert max(map(len, names)) == NAME_LENGTH
 
 
-def test_an_open_table_is_chosen_for_once() -> None:
+def test_an_open_table_stays_one_until_it_is_chosen_otherwise() -> None:
     draft = _draft("barker").choose("open", 1)
     assert draft.open
     (field,) = [one for one in draft.fields(Words()) if one.id == "open"]
     assert field.changed
-    assert not _draft("barker", draft.remember).open
+    again = _draft("barker", draft.remember)
+    assert again.open
+    assert not _draft("barker", again.choose("open", 0).remember).open
 
 
 @pytest.mark.parametrize("ruleset", catalog.names())
