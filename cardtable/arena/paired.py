@@ -110,7 +110,7 @@ def simulate(
     rules = _rules(ruleset, options)
     levels = _levels(rules, players)
     if deals < 1:
-        raise UnreadableError(fact("simulate.deals", asked_for=deals))
+        raise UnreadableError(fact("simulate.deals", asked_for=str(deals)))
     groups: list[Group] = []
     dealt = 0
     jobs = (Job(rules, levels, _game_seed(seed, number), most_deals) for number in _forever())

@@ -109,7 +109,7 @@ def _plain(
         console.letters = settings.suits == "letters"
         asking = Asking(console, args.lang, Choices(settings, args.data, kept=True))
         for aside in broken:
-            asking.say("notice.settings-broken", file=aside.name)
+            asking.say("notice.settings-broken", why=aside.why, file=aside.path.name)
         opened = None
         if ruleset is not None:
             opened = Opened(Table(ruleset, seed=seed, seats=_seats(asking, ruleset, players)), None)

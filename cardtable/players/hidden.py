@@ -143,7 +143,9 @@ class Hidden:
                 if card == JOKER:  # whoever robs afterwards may lay it away again
                     only[card] = at(seat, "hand", "exchanged")
                 else:
-                    only[card] = at(seat, "hand", "drawn")
+                    # Who laid his whole hand away holds only what he drew since.
+                    whole = view.drew[seat] == view.ruleset.hand_size
+                    only[card] = at(seat, *(("drawn",) if whole else ("hand", "drawn")))
                     if view.ruleset.turned_use == "rob":
                         only.setdefault(Card(f"A{view.trump}"), at(seat, "hand", "exchanged"))
         if view.dealer is None:

@@ -6,16 +6,20 @@ Source: record format, *Redacted*.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.record.entries import Act, Begin, Entry, Note, Position, Undo
 from cardtable.record.header import Header
 from cardtable.record.record import SPECTATOR, Record, walk
 from cardtable.rules import engine
+from cardtable.rules.actions import CARD_VERBS
 from cardtable.rules.cards import HIDDEN, Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import hide
 from cardtable.rules.state import State
+
+_LAYING: Final = CARD_VERBS - {"play", "revoke"}
+"""What lays cards away face down."""
 
 _KEPT_NOTE = "reason"
 """Of the notes only a seat's own reasons are kept: another may be written by one who knew more."""
@@ -106,17 +110,22 @@ def _seen(record: Record, eyes: int) -> tuple[set[int], dict[int, set[Card]]]:
     """Which entries came to be open to all, and per deal the cards whose place is known.
 
     Returns:
-        The numbers of the deals and actions that counted when their deal was over; and for the
-        number of each deal's first entry its cards.
+        The numbers of the deals and actions that counted when their deal was over, and of those
+        taken back that give themselves away by then; and for the number of each deal's first
+        entry its cards.
     """
     opened: set[int] = set()
     known: dict[int, set[Card]] = {}
     deals: list[_Standing] = []
+    revokes: list[tuple[int, list[int]]] = []
     for at, (entry, state, _) in enumerate(walk(record)):
         if isinstance(entry, Begin):
             deals.append(_Standing(at, []))
             known[at] = set()
         elif isinstance(entry, Act):
+            if entry.action.verb == "revoke":
+                laid = _laid_away(record, entry.seat, deals[-1].actions)
+                revokes.append((at, [deals[-1].begin, *laid]))
             deals[-1].actions.append(at)
         elif isinstance(entry, Undo):
             _take_back(deals, entry.actions)
@@ -129,7 +138,19 @@ def _seen(record: Record, eyes: int) -> tuple[set[int], dict[int, set[Card]]]:
         known[deals[-1].begin].update(state.deal.shown)
         if eyes != SPECTATOR:
             known[deals[-1].begin].update(state.play.hands[eyes])
+    # Whoever knows the pack, and what was laid away, sees that a card was against the rules.
+    opened.update(at for at, needed in revokes if opened.issuperset(needed))
     return opened, known
+
+
+def _laid_away(record: Record, seat: int, actions: Sequence[int]) -> list[int]:
+    """Those of these entries, by number, by which a seat laid cards away face down."""
+    acts = ((at, record.entries[at]) for at in actions)
+    return [
+        at
+        for at, one in acts
+        if isinstance(one, Act) and one.seat == seat and one.action.verb in _LAYING
+    ]
 
 
 def _take_back(deals: list[_Standing], count: int) -> None:

@@ -47,7 +47,19 @@ def clash_of_options(base: Ruleset, options: Mapping[str, Value]) -> Fact | None
         for other, value in needed.items():
             if ruleset.values[other] != value:
                 return _together(ruleset, name, other)
-    return clash(ruleset)
+    return _not_brought(base, ruleset, options) or clash(ruleset)
+
+
+def _not_brought(base: Ruleset, ruleset: Ruleset, options: Mapping[str, Value]) -> Fact | None:
+    """A value that only another option brings stands without that option."""
+    for name, value in options.items():
+        if name in base.choices or value == base.values[name]:
+            continue
+        for (other, written), brought in base.brought_by(name).items():
+            now = ruleset.values[other]
+            if value == brought and (now is None or write_value(now) != written):
+                return _together(ruleset, name, other)
+    return None
 
 
 def _together(ruleset: Ruleset, one: str, other: str) -> Fact:

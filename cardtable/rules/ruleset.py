@@ -124,7 +124,9 @@ class Ruleset:
             known = ", ".join(sorted(self.choices))
             return refuse(code, rule="options", option=name, ruleset=self.name, known=known)
         allowed = self.choices.get(name, (own,))
-        if not any(value == one and type(value) is type(one) for one in allowed):
+        # What another option brings may be named beside it: `consistent` sees that it is there.
+        known_values = (*allowed, *self.brought_by(name).values())
+        if not any(value == one and type(value) is type(one) for one in known_values):
             return refuse(
                 "option-value",
                 rule="options",
@@ -134,6 +136,18 @@ class Ruleset:
                 allowed=" or ".join(write_value(one) for one in allowed),
             )
         return None
+
+    def brought_by(self, name: str) -> dict[tuple[str, str], Value]:
+        """The options that bring another value of a field with them, and which value.
+
+        An option here is a field and its written value: ``("turned", "dealer_last")``.
+        """
+        return {
+            (option, written): brought[name]
+            for option, values in self.implied.items()
+            for written, brought in values.items()
+            if name in brought
+        }
 
     def with_options(self, options: Mapping[str, Value]) -> Ruleset:
         """These rules with some fields overridden, and what that brings with it.

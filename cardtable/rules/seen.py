@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cardtable.rules.cards import JOKER, Card
 from cardtable.rules.phases.contract import AVOID
 from cardtable.rules.phases.scoring import quota_of
@@ -33,6 +35,19 @@ def quotas(view: View) -> tuple[int | None, ...]:
     forehand = view.ruleset.seating.left_of(view.dealer)
     mine, others = expected(view.contract)
     return tuple(mine if seat == forehand else others for seat in range(seats))
+
+
+def revoke_price(view: View) -> Literal["trick", "bid", "jink"]:
+    """What a revoke of the seat that looks costs its side in this deal, in one word.
+
+    Source: rules page, 4, *Revoke* (C12): whoever declared a jink has the jink to lose.
+    """
+    if view.ruleset.revoke_penalty == "trick":
+        return "trick"
+    side_of = view.ruleset.seating.side_of
+    if not view.jink or view.bidder is None or view.seat is None:
+        return "bid"
+    return "jink" if side_of[view.bidder] == side_of[view.seat] else "bid"
 
 
 def taken(view: View) -> tuple[Cards, ...]:

@@ -19,6 +19,9 @@ from types import UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from cardtable import files
+from cardtable.record.lines import shown
+from cardtable.rules.facts import Fact, fact
+from cardtable.rules.refusal import UnreadableError
 
 Pace = Literal["slow", "normal", "instant", "off"]
 Forced = Literal["off", "on", "even"]
@@ -77,12 +80,21 @@ class Settings:
     have a file of their own."""
 
 
+class Aside(NamedTuple):
+    """A file that could not be used."""
+
+    path: Path
+    """Where it was put, as it was."""
+    why: Fact
+    """What was wrong with it."""
+
+
 class Reading(NamedTuple):
     """The settings, and what was wrong with their files."""
 
     settings: Settings
-    aside: tuple[Path, ...] = ()
-    """Where files that could not be used were put; none if all was well."""
+    aside: tuple[Aside, ...] = ()
+    """The files that could not be used; none if all was well."""
 
 
 def read(data: Data = None) -> Reading:
@@ -95,7 +107,7 @@ def read(data: Data = None) -> Reading:
     Raises:
         OSError: a file is there but can be neither read nor set aside.
     """
-    aside: list[Path] = []
+    aside: list[Aside] = []
     settings = _read(files.settings_path(data), _settings, aside) or Settings()
     keys = _read(files.keys_path(data), _keys, aside)
     if keys is not None:
@@ -120,15 +132,42 @@ def write(settings: Settings, data: Data = None) -> None:
     _write(path, found)
 
 
-def _read(path: Path, check: Callable[[object], Found], aside: list[Path]) -> Found | None:
+def _read(path: Path, check: Callable[[object, str], Found], aside: list[Aside]) -> Found | None:
     """What `check` makes of a file; None without one, or if it had to be set aside."""
     try:
-        return check(json.loads(path.read_text(encoding="utf-8")))
+        return check(_json(path), path.name)
     except FileNotFoundError:
         return None
-    except (ValueError, RecursionError):
-        aside.append(files.set_aside(path))
+    except UnreadableError as error:
+        aside.append(Aside(files.set_aside(path), error.fact))
         return None
+
+
+def _json(path: Path) -> object:
+    """What stands in a file, where no name stands twice in the same place.
+
+    Raises:
+        UnreadableError: it is no JSON, or a name stands there twice.
+        OSError: it cannot be read.
+    """
+
+    def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for name, value in pairs:
+            if name in found:
+                raise UnreadableError(fact("settings.twice", file=path.name, name=shown(name)))
+            found[name] = value
+        return found
+
+    try:
+        return json.loads(path.read_bytes().decode("utf-8-sig"), object_pairs_hook=once)
+    except UnreadableError:
+        raise
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise UnreadableError(fact("settings.no-json", file=path.name, **where)) from None
+    except (ValueError, RecursionError):
+        raise UnreadableError(fact("settings.no-text", file=path.name)) from None
 
 
 def _write(path: Path, value: Mapping[str, object]) -> None:
@@ -140,24 +179,40 @@ def _write(path: Path, value: Mapping[str, object]) -> None:
     files.write_atomic(path, content)
 
 
-def _keys(found: object) -> Mapping[str, str]:
-    """The keys that a file holds; a ValueError if they are none."""
-    if not _fits(found, Mapping[str, str]):
-        raise ValueError("the keys are no JSON object of texts")
-    assert isinstance(found, dict)
+def _keys(found: object, file: str) -> Mapping[str, str]:
+    """The keys that a file holds; an UnreadableError if they are none."""
+    named = _named(found, file)
+    for name, value in named.items():
+        _must_fit(name, value, str, file)
+    return {name: str(value) for name, value in named.items()}
+
+
+def _settings(found: object, file: str) -> Settings:
+    """The settings that a file holds; an UnreadableError if a field does not fit."""
+    named = _named(found, file)
+    hints = get_type_hints(Settings)
+    known: dict[str, Any] = {
+        one.name: named[one.name] for one in fields(Settings) if one.name in named
+    }
+    for name, value in known.items():
+        _must_fit(name, value, hints[name], file)
+    return Settings(**known)
+
+
+def _named(found: object, file: str) -> Mapping[str, object]:
+    """Names with values; an UnreadableError if it is anything else."""
+    if not isinstance(found, dict):
+        raise UnreadableError(fact("settings.no-object", file=file, example='{"…": "…"}'))
     return found
 
 
-def _settings(found: object) -> Settings:
-    """The settings that a file holds; a ValueError if a field has another type than it must."""
-    if not isinstance(found, dict):
-        raise ValueError("the settings are no JSON object")
-    hints = get_type_hints(Settings)
-    known = {one.name: found[one.name] for one in fields(Settings) if one.name in found}
-    for name, value in known.items():
-        if not _fits(value, hints[name]):
-            raise ValueError(f"{name} cannot be {value!r}")
-    return Settings(**known)
+def _must_fit(name: str, value: object, hint: Any, file: str) -> None:
+    """Raise an UnreadableError if a value is not of the type that a name needs."""
+    if not _fits(value, hint):
+        text = shown(json.dumps(value, ensure_ascii=False))
+        raise UnreadableError(
+            fact("settings.value", file=file, name=shown(name), text=text, known=_like(hint))
+        )
 
 
 def _fits(value: object, hint: Any) -> bool:
@@ -172,3 +227,15 @@ def _fits(value: object, hint: Any) -> bool:
             _fits(key, inner[0]) and _fits(one, inner[1]) for key, one in value.items()
         )
     return type(value) is hint
+
+
+def _like(hint: Any) -> str:
+    """How values of a type look in JSON."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return ", ".join(json.dumps(one) for one in inner)
+    if origin is UnionType:
+        return ", ".join(_like(one) for one in inner)
+    if origin is not None:
+        return f"{{{_like(inner[0])}: {_like(inner[1])}}}"
+    return {bool: "true, false", int: "1"}.get(hint, '"…"')

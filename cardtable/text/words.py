@@ -249,6 +249,8 @@ class Words:
             return self.say(value)
         if key == "legal" and isinstance(value, tuple):
             return ", ".join(self.field("action", one) for one in value)
+        if isinstance(value, int):
+            return str(value).replace("-", "−")  # what reads aloud passes over a hyphen
         return str(value)
 
     def form(self, key: str, value: object, form: str) -> str:

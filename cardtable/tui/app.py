@@ -112,7 +112,7 @@ def run_app(
     except OSError as error:
         why = error.strerror or str(error)
         return _say(words, words("notice.no-files", why=why, file=error.filename), 2)
-    broken = [words("notice.settings-broken", file=one.name) for one in aside]
+    broken = [words("notice.settings-broken", why=one.why, file=one.path.name) for one in aside]
     notice = " ".join(broken) or poor
     app = CardTableApp(settings, table=table, data=data, words=words, notice=notice)
     app.newcomer = not aside and _never_run(data)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -19,6 +19,9 @@ from cardtable.text.preferred import preferred
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import keys
 from cardtable.tui.widgets.painted import PaintedScreen
+
+_TO_READ: Final = 12.0
+"""Seconds that a long sentence stays."""
 
 
 class Choices(App[None]):
@@ -54,7 +57,7 @@ class Choices(App[None]):
             return
         self.keep_settings()
         if self.settings.keys != before.keys:
-            self.use_keys(self.settings.keys)
+            self.use_keys(self.usable_keys())
         if self.settings.theme != before.theme:
             self.use_theme(self.settings.theme)
         deck = (self.settings.colours, self.settings.suits)
@@ -69,7 +72,7 @@ class Choices(App[None]):
             settings_file.write(self.settings, self.data)
         except OSError as error:
             why = error.strerror or str(error)
-            self.notify(self.words("notice.settings-not-written", why=why))
+            self.notify(self.words("notice.settings-not-written", why=why), markup=False)
 
     def use_keys(self, chosen: Mapping[str, str]) -> None:
         """Let these keys do the commands with these ids; all others have their usual ones."""
@@ -77,6 +80,24 @@ class Choices(App[None]):
         self.set_keymap(dict(chosen))
         for screen in self._painted_screens():
             screen.repaint_all()
+
+    def usable_keys(self, *, complain: bool = False) -> Mapping[str, str]:
+        """The chosen keys without those that cannot be used; they are kept all the same.
+
+        Every screen is imported for it, to know all commands.
+
+        Args:
+            complain: whether to say what cannot be used, and why.
+        """
+        from cardtable import files
+        from cardtable.tui.key_file import complaints, usable
+
+        found = usable(self.settings.keys)
+        if complain and found.faults:
+            file = files.keys_path(self.data).name
+            for sentence in complaints(found.faults, file, self.words):
+                self.notify(sentence, timeout=_TO_READ, markup=False)
+        return found.keys
 
     def use_theme(self, theme: str) -> None:
         """Show everything in another theme."""

@@ -40,13 +40,20 @@ def refused(
     """
     if key in keys.of(usual[command]):
         return None
-    char = key_to_character(key) or ""
-    cards = {*KEYS, *ASIDE_KEYS, *keys.AZERTY}
-    kept = key in KEPT or key in _TERMINAL or char in cards
-    if kept and key not in usual[command].key.split(","):
+    if reserved(key) and key not in usual[command].key.split(","):
         return fact("keys.reserved", key=key)
     taken = next((id for id, other in others.items() if key in keys.of(other)), None)
     return None if taken is None else fact("keys.taken", key=key, name=taken)
+
+
+def reserved(key: str) -> bool:
+    """Whether a key is a card's or a move's, or the terminal's.
+
+    Args:
+        key: as Textual names it.
+    """
+    char = key_to_character(key) or ""
+    return key in KEPT or key in _TERMINAL or char in {*KEYS, *ASIDE_KEYS, *keys.AZERTY}
 
 
 def chosen(command: Binding, key: str, before: Mapping[str, str]) -> dict[str, str]:

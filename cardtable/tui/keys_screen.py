@@ -17,6 +17,7 @@ from cardtable.tui import keys
 from cardtable.tui.about import About
 from cardtable.tui.every_screen import every_command, together
 from cardtable.tui.key_choice import KEPT, can_change, chosen, refused
+from cardtable.tui.key_file import told
 from cardtable.tui.menu import Entry, Menu
 from cardtable.tui.room import SheetScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
@@ -120,9 +121,7 @@ class KeysScreen(SheetScreen[None]):
         """What the marked line is about, or why a key could not be chosen for it."""
         foot, words, why = self.query_one(NewKey), self.words, self._refused
         if why is not None:
-            title = words(f"command.{why.fields['name']}") if "name" in why.fields else ""
-            said = words(why.code, key=keys.sign(str(why.fields["key"]), words), title=title)
-            foot.say(said, refused=True)
+            foot.say(told(why, words), refused=True)
         elif self._asking is None:
             marked = self.query_one(Menu).entry
             foot.say(words("keys.all-usual.help" if marked == _ALL else "keys.about"))

@@ -102,6 +102,9 @@ class Program(Choices):
                 with suppress(NotImplementedError):
                     loop.add_signal_handler(number, self._end, number)
         self.call_after_refresh(self._read_sheets)
+        if self.settings.keys:
+            # Their file may be written by hand; the first screen does not wait for all others.
+            self.call_after_refresh(self._check_keys)
         self.call_after_refresh(gc.freeze)
         self.call_after_refresh(gc.enable)
 
@@ -122,6 +125,10 @@ class Program(Choices):
         """As in Textual, for a screen after the first: two keys in one go may show it very soon."""
         self._read_sheets()
         super()._load_screen_css(screen)
+
+    def _check_keys(self) -> None:
+        """Do without the keys that cannot be used, and say so."""
+        self.use_keys(self.usable_keys(complain=True))
 
     def _end(self, number: int) -> None:
         """Leave the terminal as it was, and exit as a program that was ended does."""

@@ -153,7 +153,7 @@ class Rooms(ReadingRoom):
             notice = self.words("notice.settings-not-written", why=error.strerror or error)
         self.sit_down(draft.sitting)
         if notice:
-            self.notify(notice)
+            self.notify(notice, markup=False)
 
     def sit_down(self, sitting: Sitting) -> None:
         """A new game, on disk from its first line on."""

@@ -213,7 +213,7 @@ class TableScreen(TableCommands):
             self._refusal = (
                 self.words.say(refusal)
                 if revoke is None
-                else table_words.warned(refusal, self.shown.ruleset, self.words)
+                else table_words.warned(refusal, self.shown, self.words)
             )
             self._refused = refusal.card
             self.rule = refusal.rule

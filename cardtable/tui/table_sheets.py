@@ -90,7 +90,7 @@ class TableSheets(Rooms):
         try:
             code = codes.code(at.table)
         except CardtableError as error:
-            self.notify(at.words.say(error.fact))
+            self.notify(at.words.say(error.fact), markup=False)
         else:
             self._lay(DealCode(at.words, code), lambda _: None)
 

@@ -11,8 +11,7 @@ from cardtable.rules.bonus import trick_value
 from cardtable.rules.facts import Fact
 from cardtable.rules.phases.auction import HIGHEST
 from cardtable.rules.refusal import Refusal
-from cardtable.rules.ruleset import Ruleset
-from cardtable.rules.seen import expected
+from cardtable.rules.seen import expected, revoke_price
 from cardtable.rules.shuffle import CutRound, lowest
 from cardtable.rules.view import View
 from cardtable.text.words import Words
@@ -88,10 +87,9 @@ def _forced(view: View) -> bool:
 
 def _play(view: View, question: Question, words: Words, label: str) -> str:
     message = "table.prompt.lead" if view.led is None else "table.prompt.follow"
-    said = words(message, seat=label, led=view.led)
     if any(aside.verb == "rob" for aside in question.asides):
-        return words("table.prompt.or-rob", asks=said, card=view.turned[0])
-    return said
+        return words(f"{message}.rob", seat=label, led=view.led, card=view.turned[0])
+    return words(message, seat=label, led=view.led)
 
 
 def _auction(question: Question) -> str:
@@ -131,24 +129,28 @@ def meaning(option: Action, view: View, words: Words) -> str:
     return ""
 
 
-def warned(refusal: Refusal, ruleset: Ruleset, words: Words) -> str:
+def warned(refusal: Refusal, view: View, words: Words) -> str:
     """Why a card is against the rules, and what it costs to play it all the same.
 
     Source: rules page, 4, *Revoke* (C12).
     """
-    message = f"table.revoke.{ruleset.revoke_penalty}"
-    return words(message, why=refusal, points=trick_value(ruleset))
+    price, ruleset = revoke_price(view), view.ruleset
+    points = ruleset.jink_points if price == "jink" else trick_value(ruleset)
+    return words(f"table.revoke.{price}", why=refusal, points=points)
 
 
-def cut(view: View, cuts: Sequence[CutRound], words: Words) -> str:
-    """Who cut the lowest card and deals, and who tied for it before."""
+def cut(view: View, cuts: Sequence[CutRound], words: Words) -> tuple[str, ...]:
+    """Who cut the lowest card and deals, and who tied for it before: whole, and in short."""
     labels = view.ruleset.seating.labels
     (dealer,) = lowest(cuts[-1])
     card = dict(cuts[-1])[dealer]
     if len(cuts) == 1:
-        return words("table.prompt.cut", seat=labels[dealer], card=card)
+        return (words("table.prompt.cut", seat=labels[dealer], card=card),)
     tied = tuple(labels[seat] for seat in lowest(cuts[0]))
-    return words("table.prompt.cut.again", sides=tied, seat=labels[dealer], card=card)
+    return (
+        words("table.prompt.cut.again", sides=tied, seat=labels[dealer], card=card),
+        words("table.prompt.cut.again.short", seat=labels[dealer], card=card),
+    )
 
 
 def keys(question: Question, cards: int, words: Words) -> tuple[str, ...]:

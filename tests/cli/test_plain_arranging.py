@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from io import StringIO
 from pathlib import Path
+from random import Random
 
+import pytest
+
+from cardtable.cli.plain.console import Closed, Console
+from cardtable.cli.plain.game import Game
 from cardtable.cli.plain.leaving import ELSEWHERE, NEW
 from cardtable.record.entries import Act
 from cardtable.record.record import Record
+from cardtable.rules import catalog
+from cardtable.rules.actions import CARD_VERBS
 from cardtable.table import Table
 from cardtable.table.forced import forced
+from cardtable.table.hand_order import HAND_ORDERS, laid_out
 from cardtable.text.words import Words
-from tests.cli.plain_table import play, table
+from tests.cli.plain_table import Lines, play, table
 from tests.cli.running import cardtable
 from tests.cli.test_plain_commands import until
 
@@ -48,6 +60,42 @@ def test_a_hand_is_said_in_the_order_that_was_chosen() -> None:
     words = Words(names=at.names)
     assert words("replay.hand", seat="N", cards=dealt) in said
     assert any(line.startswith("A hand cannot be said “sideways”") for line in said)
+
+
+@pytest.mark.parametrize("order", HAND_ORDERS)
+@pytest.mark.parametrize("name", ["barker", "bruff", "growler", "bismarck"])
+def test_a_number_means_the_card_behind_it_in_every_order(name: str, order: str) -> None:
+    label = catalog.load(name).seating.labels[0]
+    at = table(name, f"{label} Anne", seed="5")
+    out, chance, words = StringIO(), Random(1), Words()
+
+    def answers() -> Iterator[str]:
+        yield f"sort {words(f'plain.sort.{order}')}"
+        asked = 0
+        while asked < 20 and not at.over:
+            ask = at.ask
+            if ask is None:
+                yield "next"
+                continue
+            prompt = out.getvalue().splitlines()[-1]
+            printed = re.findall(r"\d+ \(?(joker|10.|\w[♠♥♦♣])", prompt.partition("?")[2])
+            laid = [words.card(card) for card in laid_out(at.view(label), at, order)]
+            assert printed == [card for card in laid if card in printed]
+            if not printed:
+                yield str(chance.choice(ask.options))
+                continue
+            asked += 1
+            meant = {str(one.card) for one in ask.options if one.verb in CARD_VERBS}
+            cards = [card for card in at.view(label).hand if ask.cards or card in meant]
+            some = chance.sample(cards, (ask.cards.min or 1) if ask.cards else 1)
+            yield " ".join(str(printed.index(words.card(card)) + 1) for card in some)
+            played = [one for one in at.record.entries if isinstance(one, Act)]
+            mine = [one.action for one in played if at.labels[one.seat] == label]
+            assert set(mine[-1].words) == set(some)
+
+    with suppress(Closed):
+        Game(Console(lines=Lines(answers()), out=out, terminal="dumb"), at, "en").play()
+    assert at.record.actions > 20
 
 
 def test_a_deal_is_said_again_with_no_hand_but_the_own_while_it_is_played() -> None:

@@ -75,7 +75,7 @@ def test_settings_that_cannot_be_read_are_set_aside_and_spoken_of(home: Path) ->
     home.mkdir()
     (home / "settings.json").write_text("{", encoding="utf-8")
     said = cardtable("barker", "--plain", "--seed", "7").stdout.decode()
-    assert said.startswith("Your settings could not be read. They are kept in settings.json.broken")
+    assert said.startswith("In settings.json line 1 is no JSON from column 2 on. The file is kept")
     assert (home / "settings.json.broken-1").read_text(encoding="utf-8") == "{"
 
 

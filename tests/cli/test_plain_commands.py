@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from cardtable.draw import deal_sum
+from cardtable.draw.numbers import score
 from cardtable.record.entries import Note
 from cardtable.record.record import Record
 from cardtable.rules.cards import Card
@@ -102,7 +103,7 @@ def test_the_score_sheet_has_every_deal_term_by_term() -> None:
     assert sums
     assert any("tricks × 5 +" in line or "bid failed −" in line for line in sums)
     total = at.scores["NS"]
-    assert any(f"Anne and S: {total} point" in line for line in said)
+    assert any(f"Anne and S: {score(total)} point" in line for line in said)
     assert said_to(table("barker", "N Anne"), "score")[0] == "No deal has been scored yet."
 
 

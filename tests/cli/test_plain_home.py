@@ -147,10 +147,18 @@ def test_a_kept_game_goes_on_at_its_last_action(tmp_path: Path) -> None:
     assert opened.path == path
     assert made(opened).record.state == at.record.state
     assert "1 barker, deal 1: NS 0, EW 0" in said
-    assert "“2” is none of the 1 kept games listed: write a number, play or new." in said
+    assert "“2” is none of the kept games listed: write a number, play or new." in said
     opened.table.do("pass")
     opened.table.close()
     assert path.read_text(encoding="utf-8").rstrip().endswith("pass")
+
+
+def test_where_nothing_was_played_yet_no_list_of_games_is_spoken_of(tmp_path: Path) -> None:
+    _, said = begin(tmp_path, "blub")
+    assert (
+        "“blub” is nothing that can be done here: Enter leads to a new table, "
+        "help lists what else there is." in said
+    )
 
 
 def test_a_game_that_is_open_elsewhere_is_not_touched(tmp_path: Path) -> None:
@@ -361,7 +369,8 @@ def test_figures_of_somebody_else_or_of_everybody(tmp_path: Path) -> None:
     _two_games(tmp_path)
     _, said = begin(tmp_path, "stats anne", "stats all", "stats Bo")
     assert "The figures of Anne:" in said
-    assert sum(line.startswith("The figures of") for line in said) == 2
+    assert "Everybody’s figures:" in said
+    assert sum(line.startswith("The figures of") for line in said) == 1
     assert any(line.startswith("Nobody called “Bo” has played here") for line in said)
 
 

@@ -141,6 +141,8 @@ PAIRS: Final[Mapping[str, str]] = MappingProxyType(
         "drills.game": "home/drill",
         "drills.report": "program/drill",
         "drill-report.review": "home/drill",
+        "score-pad.help": "program/score",
+        "score-pad.anew": "program/score",
         # The settings.
         "home.settings": "home/name asking/lang table/pace table/wait table/forced table/sort",
         "settings.language": "asking/lang table/lang",

@@ -13,7 +13,7 @@ import pytest
 from cardtable.players.hidden import what_was_shown
 from cardtable.players.sample import Sampler, World, sample
 from cardtable.rules import catalog, engine
-from cardtable.rules.actions import play, revoke
+from cardtable.rules.actions import Action, discard, name_trump, play, revoke
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.engine import Setup
 from cardtable.rules.look import view
@@ -72,6 +72,57 @@ def test_before_the_first_deal_there_is_no_world() -> None:
     look = view(engine.start(catalog.load("barker")), 0)
     with pytest.raises(ValueError, match="before the first deal"):
         Sampler(look)
+
+
+def _stolen_and_laid(ruleset: Ruleset, laid: int) -> Story:
+    """A deal until all have drawn; the dealer stole, then laid so many away, the stolen card too.
+
+    Of a deal whose turned card becomes trump: the dealer's left buys it, and leads to no trick yet.
+    """
+    before, dealer = engine.start(ruleset), ruleset.seats - 1
+    actions: list[tuple[int, Action]] = []
+    state = engine.deal(before, dealer, ruleset.pack).state
+    assert state.deal is not None
+    turned = state.deal.turned[0]
+    while state.phase not in ("jink", "play"):
+        assert state.turn is not None
+        hand = state.play.hands[state.turn]
+        if state.phase == "auction":
+            action = engine.legal(state)[0 if state.turn == 0 else -1]
+        elif state.phase == "trump":
+            action = name_trump(Suit(turned[1]))
+        elif state.phase == "discard":
+            away = [turned, *(card for card in hand if card != turned)][:laid]
+            action = discard(tuple(away) if turned in hand else ())
+        else:
+            action = engine.legal(state)[0]
+        actions.append((state.turn, action))
+        state = engine.apply(state, action).state
+    return Story(before, dealer, tuple(actions), state)
+
+
+_STEALING = [one.name for one in PACKAGED if one.turned_use == "steal" and one.draw_max == 5]
+
+
+@pytest.mark.parametrize("laid", [4, 5])
+@pytest.mark.parametrize("name", _STEALING)
+def test_who_lays_his_whole_hand_away_has_laid_away_the_card_that_he_stole(
+    name: str, laid: int
+) -> None:
+    """And who lays one card fewer away may have kept it."""
+    ruleset, chance = catalog.load(name, {"keep_trump": False}), random.Random(3)
+    story = _stolen_and_laid(ruleset, laid)
+    assert story.state.deal is not None
+    stolen = story.state.deal.shown[0]
+    held = set()
+    for seat in range(ruleset.seats):
+        sampler = Sampler(view(story.state, seat))
+        for _ in range(40):
+            world = sampler.draw(chance)
+            assert _is_so(story, seat, world)
+            if seat != story.dealer:
+                held.add(stolen in world.hands[story.dealer])
+    assert held == ({False} if laid == 5 else {False, True})
 
 
 # --- every world, and each equally likely --------------------------------------------------------

@@ -18,6 +18,7 @@ from cardtable.record.reader import read
 from cardtable.record.record import SPECTATOR, Record, walk
 from cardtable.record.redact import shared
 from cardtable.rules import engine
+from cardtable.rules.actions import Action
 from cardtable.rules.look import view
 from cardtable.rules.refusal import IllegalAction
 from cardtable.rules.ruleset import Value
@@ -101,6 +102,51 @@ def test_a_deal_that_is_taken_up_again_from_the_middle_of_the_next_can_be_shared
     assert record.state.match.deals == 1
     go_on(record, random, 14)
     assert record.state.match.deals == 1
+    _check(record)
+
+
+def _go_on_to_a_revoke(record: Record) -> None:
+    """Until somebody revokes; each lays two cards away for the draw."""
+    while True:
+        ask = engine.ask(record.state)
+        assert ask is not None
+        if ask.revocable:
+            record.do(ask.revocable[0])
+            return
+        laid = () if ask.cards is None else ask.cards.pool[-2:]
+        record.do(Action("discard", laid) if ask.cards is not None else ask.options[0])
+
+
+def _go_on_into_the_next_deal(record: Record) -> None:
+    """Nobody lays anything away, nor revokes again."""
+    while not engine.can_deal(record.state):
+        ask = engine.ask(record.state)
+        assert ask is not None
+        record.do(Action("discard") if ask.cards is not None else ask.options[0])
+    record.deal()
+
+
+@pytest.mark.parametrize("drawing_again", [False, True])
+@pytest.mark.parametrize("name", ["growler", "irish", "hoss", "six-pairs", "six-trios", "no-draw"])
+def test_a_revoke_taken_back_gives_itself_away_if_that_hand_was_turned_up(
+    name: str, drawing_again: bool
+) -> None:
+    """If what was laid away before it was taken back too, it stays a play like any other."""
+    record = begun(name, 7, revoke="penalised")
+    _go_on_to_a_revoke(record)
+    seat, revoke = next(
+        (one.seat, one.action) for one in reversed(record.entries) if isinstance(one, Act)
+    )
+    acts = [one for one in record.entries if isinstance(one, Act)]
+    drawn = [at for at, one in enumerate(acts) if (one.seat, one.action.verb) == (seat, "discard")]
+    back = len(acts) - drawn[0] if drawing_again and drawn else 1
+    record.undo(back)
+    _go_on_into_the_next_deal(record)
+    for eyes in (*range(record.ruleset.seats), SPECTATOR):
+        open_to_all = back == 1 or eyes == seat
+        verb = "revoke" if open_to_all else "play"
+        label = record.ruleset.seating.labels[seat]
+        assert f"{label} {verb} {revoke.card}\nundo {back}\n" in _for(record, eyes)
     _check(record)
 
 

@@ -11,6 +11,7 @@ from cardtable.rules.actions import play
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.engine import Setup
 from cardtable.rules.look import view
+from cardtable.rules.seen import revoke_price
 from tests.rules.growler import place
 from tests.rules.sitting import Sitting
 
@@ -146,11 +147,21 @@ def test_side_that_declared_a_jink_pays_the_jink_the_other_side_the_bid() -> Non
         game.do("N discard, E discard, S discard, W discard, N jink")
         east = "revoke 3C" if offender == "E" else "play 2S"
         south = "revoke 8C" if offender == "S" else "play 3S"
-        game.do(f"N play 5S, E {east}, S {south}, W play 2H")
+        game.do("N play 5S")
+        # The price that each is warned of.
+        prices = [revoke_price(view(game.state, seat)) for seat in range(4)]
+        assert prices == ["jink", "bid", "jink", "bid"]
+        game.do(f"E {east}, S {south}, W play 2H")
         while game.phase == "play":
             legal = engine.legal(game.state)
             game.do(f"{game.turn} {legal[0]}")
         assert game.added == added
+
+
+@pytest.mark.parametrize("penalty", ["trick", "bid"])
+def test_without_a_jink_the_price_of_a_revoke_is_that_of_the_house(penalty: str) -> None:
+    game = _house(penalty=penalty)
+    assert {revoke_price(view(game.state, seat)) for seat in range(4)} == {penalty}
 
 
 def test_if_several_sides_offended_each_pays() -> None:

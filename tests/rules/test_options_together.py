@@ -66,6 +66,23 @@ def test_dealers_own_last_card_cannot_be_robbed() -> None:
     assert catalog.load("twenty-fives").turned_use == "rob"
 
 
+def test_what_an_option_brings_may_be_named_beside_it_and_not_without_it() -> None:
+    """The rules page's table names it behind the option: ``rob (dealer_last: none)``."""
+    alone = catalog.load("twenty-fives", {"turned": "dealer_last"})
+    for options in (
+        {"turned": "dealer_last", "turned_use": "none"},
+        {"turned_use": "none", "turned": "dealer_last"},
+    ):
+        assert catalog.load("twenty-fives", options) == alone
+    for turned in ({}, {"turned": "stock"}):
+        sentence = say(_fault("twenty-fives", {**turned, "turned_use": "none"}))
+        assert "turned_use none" in sentence
+        assert "turned stock" in sentence
+    assert "turned_use rob" in say(
+        _fault("twenty-fives", {"turned": "dealer_last", "turned_use": "rob"})
+    )
+
+
 @pytest.mark.parametrize(
     ("base", "fields", "code"),
     [

@@ -12,6 +12,7 @@ import pytest
 
 from cardtable.table import settings
 from cardtable.table.settings import Settings
+from cardtable.text.words import Words
 
 _CHOSEN = Settings(
     ruleset="bruff",
@@ -39,30 +40,40 @@ def test_the_first_time_a_trick_waits_for_a_key() -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "why"),
     [
-        b"",
-        b"{",
-        b"[]",
-        b"null",
-        b"\xff\xfe",
-        b'{"name": 7}',
-        b'{"pace": "hasty"}',
-        b'{"wait_after_trick": 1}',
-        b'{"seats": ["N"]}',
-        b'{"seats": {"barker": {"N": 3}}}',
-        b'{"options": {"bruff": {"games": null}}}',
-        b"[" * 100_000,
+        (b"", "In settings.json line 1 is no JSON from column 1 on."),
+        (b'{\n  "name": ,', "In settings.json line 2 is no JSON from column 11 on."),
+        (b"[]", "settings.json must hold names with values between braces"),
+        (b"null", "settings.json must hold names with values between braces"),
+        (b"\xff\xfe", "settings.json is no JSON written in UTF-8."),
+        (b'{"name": 7}', 'In settings.json “name” cannot be 7; it can be "…".'),
+        (b'{"pace": "hasty"}', '“pace” cannot be "hasty"; it can be "slow", "normal", "instant"'),
+        (b'{"wait_after_trick": 1}', "cannot be 1; it can be true, false."),
+        (b'{"seats": ["N"]}', 'cannot be ["N"]; it can be {"…": {"…": "…"}}.'),
+        (b'{"seats": {"barker": {"N": 3}}}', "“seats” cannot be"),
+        (b'{"options": {"bruff": {"games": null}}}', 'it can be {"…": {"…": true, false, 1, "…"}}'),
+        (b'{"name": "Anne", "name": "Bo"}', "In settings.json “name” stands twice."),
+        (b"[" * 100_000, "settings.json is no JSON"),
     ],
 )
-def test_a_broken_file_is_set_aside_and_nothing_of_it_is_lost(content: bytes, home: Path) -> None:
+def test_a_broken_file_is_set_aside_and_nothing_of_it_is_lost(
+    content: bytes, why: str, home: Path
+) -> None:
     home.mkdir()
     (home / "settings.json").write_bytes(content)
     reading = settings.read()
     assert reading.settings == Settings()
     (aside,) = reading.aside
-    assert aside.read_bytes() == content
+    assert aside.path.read_bytes() == content
+    assert why in Words().say(aside.why)
     assert not (home / "settings.json").exists()
+
+
+def test_a_mark_of_the_order_of_bytes_before_the_settings_does_no_harm(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.json").write_bytes(b"\xef\xbb\xbf" + b'{"name": "Bo"}')
+    assert settings.read() == (Settings(name="Bo"), ())
 
 
 def test_fields_of_a_newer_program_are_passed_over(home: Path) -> None:
@@ -106,14 +117,26 @@ def test_the_file_of_the_keys_counts_more_than_what_an_older_program_wrote(home:
     assert settings.read().settings.keys == {}
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b'{"table.log": 1}', b"\xff"])
-def test_broken_keys_are_set_aside_and_the_settings_stay(content: bytes, home: Path) -> None:
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "In keys.json line 1 is no JSON from column 1 on."),
+        (b"[]", "keys.json must hold names with values between braces"),
+        (b'{"table.log": 1}', 'In keys.json “table.log” cannot be 1; it can be "…".'),
+        (b'{"table.log": "j", "table.log": "k"}', "In keys.json “table.log” stands twice."),
+        (b"\xff", "keys.json is no JSON written in UTF-8."),
+    ],
+)
+def test_broken_keys_are_set_aside_and_the_settings_stay(
+    content: bytes, why: str, home: Path
+) -> None:
     settings.write(_CHOSEN)
     (home / "keys.json").write_bytes(content)
     reading = settings.read()
     assert reading.settings == replace(_CHOSEN, keys={})
     (aside,) = reading.aside
-    assert (aside.name, aside.read_bytes()) == ("keys.json.broken-1", content)
+    assert (aside.path.name, aside.path.read_bytes()) == ("keys.json.broken-1", content)
+    assert why in Words().say(aside.why)
 
 
 def test_where_nothing_was_changed_nothing_is_written(home: Path) -> None:

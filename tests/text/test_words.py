@@ -272,6 +272,12 @@ def test_refusal_says_what_was_led_what_obliges_and_what_is_refused() -> None:
         assert card in sentence
 
 
+def test_less_than_nothing_is_read_aloud_as_minus() -> None:
+    words = Words()
+    assert words("plain.home.score", side="NS", points=-20) == "NS −20"
+    assert Words(encoding="ascii")("plain.home.score", side="NS", points=-20) == "NS -20"
+
+
 def test_number_chooses_singular_or_plural() -> None:
     one, two = (say(fact("drew", seat="N", number=number)) for number in (1, 2))
     assert one.replace("1 card", "2 cards") == two

@@ -125,7 +125,7 @@ def test_longest_warning_fits_in_two_rows_of_eighty_columns(penalty: str) -> Non
         refusal = refuse(
             code, rule="follow", card=Card("TD"), led=Card("TS"), obliged_by=Card("TC")
         )
-        said = table_words.warned(refusal, view.ruleset, Words())
+        said = table_words.warned(refusal, view, Words())
         assert len(wrap(said, 77)) <= 2, said
 
 

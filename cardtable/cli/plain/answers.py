@@ -47,11 +47,19 @@ _YES_OR_NO: Final = {
 
 
 def offered(ask: Ask, view: View) -> tuple[Card, ...]:
-    """The cards that stand beside numbers in a question: the hand, or those of it that may go."""
-    if ask.cards is not None:
-        return ask.cards.pool
-    if ask.phase == "play":
+    """The cards that stand beside numbers in a question: the hand, or those of it that may go.
+
+    They stand in the hand's order.
+    """
+    if ask.phase == "play" and ask.cards is None:
         return view.hand
+    cards = ask.cards.pool if ask.cards is not None else _cards_of(ask)
+    place = {card: index for index, card in enumerate(view.hand)}
+    return tuple(sorted(cards, key=lambda card: place.get(card, len(place))))
+
+
+def _cards_of(ask: Ask) -> tuple[Card, ...]:
+    """The cards of all options, each once."""
     cards = [option.card for option in ask.options if option.verb in CARD_VERBS]
     return tuple(dict.fromkeys(cards))
 
@@ -144,11 +152,11 @@ def _without_verb(text: str, typed: Sequence[str], ask: Ask, view: View, words: 
     if ask.cards is not None:
         if is_word("none", typed, words):
             return Action(ask.cards.verb)
-        found = tuple(_card(word, cards, words) for word in typed)
+        found = tuple(_card_here(word, cards, words) for word in typed)
         return Action(ask.cards.verb, found)
     if len(typed) != 1:
         raise UnreadableError(fact("plain.one-card", text=shown(text), count=len(typed)))
-    return Action(ask.options[0].verb, (_card(typed[0], cards, words),))
+    return Action(ask.options[0].verb, (_card_here(typed[0], cards, words),))
 
 
 def _option(
@@ -174,6 +182,17 @@ def _at(number: str, options: Sequence[Action]) -> Action:
     if not 1 <= index <= len(options):
         raise UnreadableError(fact("plain.no-number", text=shown(number), most=len(options)))
     return options[index - 1]
+
+
+def _card_here(word: str, cards: Sequence[Card], words: Words) -> Card:
+    """A card where nothing but a card was typed: what is none may have been meant as a command."""
+    try:
+        return _card(word, cards, words)
+    except UnreadableError as error:
+        if error.fact.code != "not-a-card":
+            raise
+    example = Words(words.language, deck="letters").card(cards[0])
+    raise UnreadableError(fact("plain.no-card", text=shown(word), example=example))
 
 
 def _card(word: str, cards: Sequence[Card], words: Words | None) -> Card:

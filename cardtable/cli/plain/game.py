@@ -17,6 +17,7 @@ from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, Refusal
 from cardtable.rules.ruleset import Ruleset
+from cardtable.rules.seen import revoke_price
 from cardtable.rules.view import View
 from cardtable.table import Table, codes
 from cardtable.table.changes import conceded
@@ -107,6 +108,12 @@ class Game:
     def hand(self, view: View) -> tuple[Card, ...]:
         """The hand of a view, in the order in which it is to be said."""
         return laid_out(view, self.table, self.choices.settings.hand_order)
+
+    def laid(self, view: View) -> View:
+        """A seat's view with its hand in the order in which it is to be said."""
+        assert view.seat is not None
+        before, behind = view.hands[: view.seat], view.hands[view.seat + 1 :]
+        return view._replace(hands=(*before, self.hand(view), *behind))
 
     def _words(self, language: str) -> Words:
         return self.console.words(language, self.table.ruleset.seating, self.table.names)
@@ -205,7 +212,8 @@ class Game:
             assert view.ask is not None
             if self._plays_itself(view):
                 return
-            if view.hand and offered(view.ask, view) != view.hand:
+            laid = self.laid(view)
+            if view.hand and offered(view.ask, laid) != laid.hand:
                 self.say("replay.hand", seat=label, cards=self.hand(view))
             if self.choices.settings.coach:
                 explaining.speak(self)
@@ -215,7 +223,7 @@ class Game:
             while step == len(self.table.record.entries):
                 view = self.table.view(label)
                 assert view.ask is not None
-                text = self.console.ask(question(view.ask, view, self.words))
+                text = self.console.ask(question(view.ask, self.laid(view), self.words))
                 if text and not self.command(text):
                     self._answer(text, label)
                 elif step == len(self.table.record.entries):
@@ -260,7 +268,7 @@ class Game:
         view = self.table.view(label)
         assert view.ask is not None
         try:
-            action = read_answer(text, view.ask, view, self.words)
+            action = read_answer(text, view.ask, self.laid(view), self.words)
         except CardtableError as error:
             self._warned = None
             self.tell(error.fact)
@@ -292,8 +300,9 @@ class Game:
         if refusal is None:
             self.say(f"plain.warn.{twice.verb}")
             return
-        penalty = self.ruleset.revoke_penalty
-        self.say(f"plain.warn.revoke.{penalty}", why=refusal, card=twice.card)
+        price = revoke_price(looking.own_view(self))
+        points = self.ruleset.jink_points
+        self.say(f"plain.warn.revoke.{price}", why=refusal, card=twice.card, points=points)
 
     def do(self, action: Action) -> None:
         """Do it for the seat whose turn it is."""

@@ -72,6 +72,9 @@ def choose(asking: Asking, data: str | None) -> Opened:
         if isinstance(one, Broken):
             asking.say("home.broken-game", file=shown(one.path.name, 200), why=one.fault)
 
+    settings = asking.choices.settings
+    known = last is not None or settings.ruleset in settings.seats
+
     def read(text: str) -> Opened | Room | None:
         first, _, rest = text.partition(" ")
         for word in ROOMS:
@@ -90,11 +93,11 @@ def choose(asking: Asking, data: str | None) -> Opened:
             return Opened(again(Table.load(last)), None)
         index = int(text) if text.isdecimal() and len(text) < 4 else 0
         if not 1 <= index <= len(games):
-            raise UnreadableError(fact("plain.home.no-game", text=shown(text), most=len(games)))
+            raise UnreadableError(
+                fact("plain.home.no-game" if known else "plain.home.none", text=shown(text))
+            )
         return _opened(games[index - 1].path)
 
-    settings = asking.choices.settings
-    known = last is not None or settings.ruleset in settings.seats
     message = "plain.home.ask" if known else "plain.home.ask.first"
     while True:
         opened = asking.until(read, message, "plain.home.help", empty=True)

@@ -224,9 +224,11 @@ def statistics(asking: Asking, data: str | None, name: str, wanted: str = "") ->
         asking.tell(fact("plain.stats.nobody", text=shown(wanted), known=known))
         return
     person = called.get((wanted or name).casefold()) if not everybody else None
-    who = words("statistics.everybody") if person is None else person
     total = figures.sentences(found.total(person), words)
-    asking.say("plain.stats", who=who)
+    if person is None:
+        asking.say("plain.stats.everybody")
+    else:
+        asking.say("plain.stats", who=person)
     for sentence in total or [words("figures.none")]:
         asking.console.say(sentence)
     parts = [(words(f"ruleset.{one}"), found.total(person, one)) for one in found.rulesets(person)]
