@@ -69,10 +69,15 @@ class AtTable(TableSheets):
 
     def on_table_commands_help_wanted(self, message: TableCommands.HelpWanted) -> None:
         """Show the keys and the order of the cards."""
+        from cardtable.table.house_rules import passport
         from cardtable.tui.help import HelpScreen, table_help
 
         table = self._table
-        sheet = HelpScreen(table.words, table_help(table.shown, table.words), rules=True)
+        ruleset = table.shown.ruleset
+        name = passport(ruleset, self.data).name
+        house = "" if name == ruleset.name else name
+        made = table_help(table.shown, table.words, house)
+        sheet = HelpScreen(table.words, made, rules=True)
         self._lay(sheet, lambda rules: self._open_rules() if rules else None)
 
     def on_table_commands_last_trick_wanted(self, message: TableCommands.LastTrickWanted) -> None:

@@ -195,8 +195,11 @@ def new_game_help(words: Words) -> Make:
     return lambda width: [[], *_keys("new-game", _NEW_GAME, words), []]
 
 
-def table_help(view: View, words: Words) -> Make:
-    """The keys of the table, the order of the cards as it is now, the marks, the rules in short."""
+def table_help(view: View, words: Words, house: str = "") -> Make:
+    """The keys of the table, the order of the cards as it is now, the marks, the rules in short.
+
+    `house` is the name of the user's house rules, if it is by them that is played.
+    """
 
     def make(width: int) -> list[Line]:
         return [
@@ -209,7 +212,7 @@ def table_help(view: View, words: Words) -> Make:
             [],
             *rule_lines(view.ruleset, words, width),
             [],
-            *house_lines(view.ruleset, words, width),
+            *house_lines(view.ruleset, words, width, house),
             [],
         ]
 
@@ -289,10 +292,14 @@ def _numbers(ruleset: Ruleset) -> dict[str, object]:
     return {"most": ruleset.draw_max, "points": ruleset.min_bid}
 
 
-def house_lines(ruleset: Ruleset, words: Words, width: int) -> list[Line]:
-    """By which rules is played: the name and the fingerprint of all the rules, what was changed."""
+def house_lines(ruleset: Ruleset, words: Words, width: int, house: str = "") -> list[Line]:
+    """By which rules is played: their name, the fingerprint of them all, and what was changed.
+
+    `house` is under which name the user has saved just these rules; empty if under none.
+    """
+    message = "help.house.named" if house else "help.house.rules"
     title = words(f"ruleset.{ruleset.name}")
-    passport = words("help.house.rules", title=title, text=ruleset.fingerprint)
+    passport = words(message, name=house, title=title, text=ruleset.fingerprint)
     lines: list[Line] = [
         [(f" {words('help.house')}", "panel-strong")],
         *_points([passport], width),

@@ -8,7 +8,7 @@ from cardtable.draw.canvas import Line
 from cardtable.draw.status import changed, title
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import Ruleset
-from cardtable.table import Table
+from cardtable.table import Table, house_rules
 from cardtable.table.seating import moved
 from cardtable.table.settings import Settings
 from cardtable.text.words import Words
@@ -19,6 +19,7 @@ from cardtable.tui.form import Form
 from cardtable.tui.help import house_lines, mark_lines, rule_lines
 from cardtable.tui.kept_entry import standing
 from cardtable.tui.new_game import NewGame
+from cardtable.tui.pages import Pages
 from tests.tui.programs import AT_ONCE, Running, kept_games, remembered, running
 
 
@@ -141,6 +142,23 @@ def test_help_names_the_rules_their_fingerprint_and_what_was_changed() -> None:
     assert "* Game to: 60 (usually: 120)" in told
     assert "* Trumps in the draw: need not be kept (usually: one must be kept)" in told
     assert "without a change" not in told
+
+
+async def test_help_at_the_table_names_the_house_whose_rules_they_are() -> None:
+    house = catalog.load("growler", {"target": 60})
+    house_rules.save("tuesday", house)
+    for rules, named in ((house, True), (catalog.load("growler"), False)):
+        table = Table(rules, seats={"N": "human Anne", **dict.fromkeys("ESW", "random")}, seed=1)
+        async with running(table=table) as program:
+            await program.press("question_mark")
+            await program.until("HelpScreen")
+            told = "\n".join(
+                "".join(piece for piece, _ in line)
+                for pages in program.app.screen.query(Pages)
+                for line in pages.lines(90)
+            )
+            assert f", fingerprint {rules.fingerprint}" in told
+            assert ("“tuesday”: " in told) is named
 
 
 @pytest.mark.parametrize(
