@@ -120,7 +120,8 @@ class Drilling:
             asking.say("drill.nothing-to-review")
             return
         title = asking.words(f"drill.kind.{drill}")
-        asking.say("drill.begins", ruleset=self._ruleset.name, title=title, count=session.count)
+        number, ruleset = session.count, self._ruleset.name
+        asking.tell(fact("drill.begins", ruleset=ruleset, title=title, number=number))
         try:
             while True:
                 self._question(session)
@@ -159,7 +160,7 @@ class Drilling:
     def _line(self, line: Line) -> None:
         words = self._asking.words
         title = words(f"drill.kind.{kinds.kind_of(line.confusion).name}")
-        name = words(kinds.name_of(line.confusion))
+        name = words(kinds.name_of(line.confusion, self._ruleset))
         known = line.known
         told = fact(
             "drill.report.line", title=title, name=name, right=known.right, number=known.asked
@@ -199,7 +200,8 @@ class Drilling:
             answer = said_answer(session.question, asking.words)
             asking.say("drill.wrong", answer=answer)
             assert verdict.confusion is not None
-            asking.say("drill.mixed", name=asking.words(kinds.name_of(verdict.confusion)))
+            name = kinds.name_of(verdict.confusion, self._ruleset)
+            asking.say("drill.mixed", name=asking.words(name))
         for one in verdict.reasons:
             asking.tell(one)
 
@@ -223,9 +225,10 @@ class Drilling:
         asking.tell(fact("drill.done", right=session.right, number=number))
         now = self._clock()
         found = report(self._keeper.memory, self._ruleset, now)
-        for line in found.of("mixed-up"):
-            if line.confusion in session.confusions:
-                asking.say("drill.mixed", name=asking.words(kinds.name_of(line.confusion)))
+        mixed = [line.confusion for line in found.of("mixed-up")]
+        names = [kinds.name_of(one, self._ruleset) for one in mixed if one in session.confusions]
+        for name in dict.fromkeys(names):  # two cards and a trick may be mixed up alike
+            asking.say("drill.mixed", name=asking.words(name))
         for one in when(found, now):
             asking.tell(one)
 

@@ -13,15 +13,13 @@ from cardtable.text import Words
 
 _LIST = "list"
 _CHECK = "check"
-_WRONG = 1
-"""The exit status after a lesson that does not hold."""
 
 
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add the arguments of this command."""
     parser.description = words("lesson.help")
     parser.add_argument("name", nargs="?", metavar="NAME", help=words("lesson.help.name"))
-    parser.add_argument("file", nargs="?", metavar="FILE", help=words("lesson.help.file"))
+    parser.add_argument("files", nargs="*", metavar="FILE", help=words("lesson.help.file"))
     parser.add_argument("--player", metavar="WHO", help=words("lesson.help.player"))
     parser.add_argument("--json", action="store_true", help=words("cli.help.json"))
 
@@ -30,11 +28,13 @@ def run(args: argparse.Namespace) -> int:
     """List the lessons, take one or check one; an exit status."""
     output = Output(args)
     if args.name == _CHECK:
-        if args.file is None:
+        if not args.files:
             return output.complain(fact("lesson.needs-file"))
-        return _check(args.file, output, as_json=args.json)
-    if args.file is not None:
-        return output.complain(fact("lesson.one-file", text=shown(args.file)))
+        from cardtable.cli.lesson_check import check_all  # the rules of every game, read late
+
+        return check_all(args.files, output, as_json=args.json)
+    if args.files:
+        return output.complain(fact("lesson.one-file", text=shown(args.files[0])))
     if args.name in (None, _LIST):
         return _list(args, output)
     return _take(args, output)
@@ -71,45 +71,6 @@ def _list(args: argparse.Namespace, output: Output) -> int:
             message = "lesson.entry.done" if entry.name in done else "lesson.entry"
             output.line(output.words(message, key=entry.name, text=entry.title))
     output.remark(output.words("lesson.which", example=courses[0].lessons[0].name))
-    return 0
-
-
-def _check(name: str, output: Output, *, as_json: bool) -> int:
-    """Say everything that is wrong with a lesson, one line each."""
-    from cardtable.teach.lessons.checking import check
-    from cardtable.teach.lessons.reading import read
-
-    content = read_file(name, shown(name, 200))
-    if not isinstance(content, bytes):
-        return output.complain(content)
-    lesson = None
-    try:
-        lesson = read(content, shown(name, 200))
-        faults = check(lesson)
-    except CardtableError as error:
-        faults = (error.fact,)
-    if as_json:
-        output.json(
-            {
-                "file": name,
-                "good": not faults,
-                "steps": None if lesson is None else len(lesson.steps),
-                "faults": [
-                    {
-                        "line": one.fields["line"],
-                        "text": output.words.field("why", one.fields["why"]),
-                    }
-                    for one in faults
-                ],
-            }
-        )
-        return _WRONG if faults else 0
-    for one in faults:
-        output.say(one)
-    if faults or lesson is None:
-        return _WRONG
-    count = len(lesson.steps)
-    output.say(fact("lesson.good", file=lesson.file, number=count, ruleset=lesson.ruleset.name))
     return 0
 
 

@@ -129,7 +129,8 @@ def main(argv: Sequence[str]) -> int:
     module = import_module(f"cardtable.cli.{command.replace('-', '_')}")
     module.arguments(parser, words)
     try:
-        args = parser.parse_args(argv)
+        # Options may stand anywhere, between the words as well.
+        args = parser.parse_intermixed_args(argv)
     except BadArguments as error:
         return _complain(words, fact("cli.arguments", problem=shown(str(error), 200)))
     status: int = module.run(args)

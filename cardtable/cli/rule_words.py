@@ -87,7 +87,10 @@ def rule_lines(words: Words, rules: Named, *, whole: bool = True) -> Iterator[st
 
 def _course(words: Words, ruleset: Ruleset) -> str:
     """What happens in a deal, in its order."""
-    return "; ".join(words(f"course.{phase}") for phase in ruleset.phases)
+    said, *rest = (words(f"course.{phase}") for phase in ruleset.phases)
+    for then in rest:
+        said = words("rules.show.course.then", before=said, then=then)
+    return said
 
 
 def _field_lines(

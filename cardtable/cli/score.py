@@ -11,14 +11,15 @@ import sys
 from io import TextIOWrapper
 from typing import Final, NamedTuple, TextIO
 
-from cardtable.cli import score_words, tally
+from cardtable.cli import score_words
 from cardtable.cli.output import Output
 from cardtable.cli.referee import add_options, read_rules
-from cardtable.cli.tally import Sheet
 from cardtable.record.lines import shown
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError
 from cardtable.rules.state import State
+from cardtable.table import tally
+from cardtable.table.tally import Sheet
 from cardtable.text import Words
 
 _REMARK: Final = "#"
@@ -144,7 +145,7 @@ class _Session:
         """
         while True:
             if self._keyboard:
-                question = score_words.question(self.sheet, self._output.words)
+                question = tally.question(self.sheet, self._output.words)
                 self._output.remark(f"{question} ", end="")
             line = lines.readline()
             if not line:
@@ -154,7 +155,7 @@ class _Session:
             self._number += 1
             text = line.partition(_REMARK)[0].strip()
             if text:
-                words = score_words.in_english(text.split(), self.sheet.asked, self._output.words)
+                words = tally.in_english(text.split(), self.sheet.asked, self._output.words)
                 return _Answer(self._number, text, words)
             if self._keyboard and self.sheet.asked == "over":
                 return None

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardtable import assets
+from cardtable.rules.facts import fact
 from cardtable.text import Words
 
 
@@ -74,7 +75,7 @@ def number(value: float, words: Words, *, places: int, signed: bool = False) -> 
 
 def said(found: Figure, words: Words) -> str:
     """A figure with its uncertainty: ``41 % ± 3``."""
-    places, signed = (0, False) if found.unit == "percent" else (1, found.unit == "points")
+    places, signed = _places(found), found.unit == "points"
     value = number(found.figure, words, places=places, signed=signed)
     spread = number(max(found.spread, 0.1**places), words, places=places)
     code = "book.percent" if found.unit == "percent" else "book.figure"
@@ -83,10 +84,23 @@ def said(found: Figure, words: Words) -> str:
 
 def judged(found: Figure, words: Words) -> str:
     """Whether a choice pays, as a sentence."""
-    even = found.verdict == "even"
-    value = found.figure if even else abs(found.figure)
-    return words(
+    even, places = found.verdict == "even", _places(found)
+    value = round(found.figure if even else abs(found.figure), places)
+    told = fact(
         f"book.verdict.{found.verdict}",
-        value=number(value, words, places=1, signed=even),
-        spread=number(max(found.spread, 0.1), words, places=1),
+        value=number(value, words, places=places, signed=even),
+        spread=number(max(found.spread, 0.1**places), words, places=places),
+        number=int(abs(value)),  # French has its singular below two
     )
+    return words.say(told)
+
+
+def _places(found: Figure) -> int:
+    """How many decimals are said: so many that what is said bears the verdict out.
+
+    A gain of 0.24 ± 0.18 is one; rounded to 0.2 ± 0.2 it would not look like it.
+    """
+    if found.unit == "percent":
+        return 0
+    seen = round(abs(found.figure), 1) > round(found.spread, 1)
+    return 1 if seen == (found.verdict != "even") else 2

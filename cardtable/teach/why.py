@@ -12,6 +12,7 @@ from cardtable.rules import engine
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import UnreadableError
+from cardtable.table import changes
 from cardtable.text import Words
 
 
@@ -51,8 +52,8 @@ def reasons_for(record: Record, card: Card) -> Reasoned | None:
 def answer(record: Record, card: Card) -> tuple[Fact, ...]:
     """Why a card was played, each Fact a sentence.
 
-    A reason tells what its hand held: at a table that is neither for practice nor open it is kept
-    back until the deal is over.
+    A reason tells what its hand held: it is kept back until the deal is over, but at an open table
+    and where one person alone practises.
 
     Raises:
         UnreadableError: nobody has played the card in this deal, no reason was recorded, or it
@@ -65,7 +66,9 @@ def answer(record: Record, card: Card) -> tuple[Fact, ...]:
     if not reasons:
         raise UnreadableError(fact("plain.why.nothing", seat=seat, card=card))
     running = record.state.phase not in engine.OVER
-    if running and not (record.header.practice or record.header.open):
+    several = sum(who.kind == "human" for who in changes.sitting(record).values()) > 1
+    told = record.header.open or (record.header.practice and not several)
+    if running and not told:
         raise UnreadableError(fact("plain.why.later", seat=seat, card=card))
     return reasons
 

@@ -48,7 +48,7 @@ def test_a_drill_on_a_pipe_asks_answers_and_sums_up(
     arguments = ["keep-back", "--seed", "1", "--questions", "4", "--data", str(tmp_path)]
     status, said, err = _run(capsys, monkeypatch, *arguments, typed="yes\nno\n1\n2\n")
     assert (status, err) == (0, "")
-    assert said[0].startswith("barker: May I keep this card back? 4 questions.")
+    assert said[0].startswith("barker, “May I keep this card back?”: 4 questions.")
     assert "[....] 1 of 4" in said
     judged = [one == "Right." for one in said if one == "Right." or one.startswith("Wrong. It is:")]
     bar = "".join("#" if right else "x" for right in judged)
@@ -113,7 +113,7 @@ def test_without_a_kind_it_is_asked_for(
         "6 Review what is mixed up",
     ]
     assert "“99” is none of the numbers 1 to 6." in said
-    assert any(line.startswith("bismarck: What do these tricks score?") for line in said)
+    assert any(line.startswith("bismarck, “What do these tricks score?”") for line in said)
     _, said, _ = _run(capsys, monkeypatch, *arguments, typed="6\n")
     assert said[-1].startswith("Nothing is mixed up")
 
@@ -148,7 +148,9 @@ def test_the_report_in_words_and_as_an_object(
     _, said, _ = _run(capsys, monkeypatch, "--report", *data)
     at = said.index("Still mixed up:")
     words = Words()
-    names = [words(kinds.name_of(one["confusion"])) for one in found["mixed_up"]]
+    names = [
+        words(kinds.name_of(one["confusion"], catalog.load("barker"))) for one in found["mixed_up"]
+    ]
     assert [line.strip().partition(":")[0] for line in said[at + 1 : at + 1 + len(names)]] == names
     assert any(line.endswith("have never been asked.") for line in said)
     assert any(line.startswith("The next is due in") for line in said)
@@ -263,7 +265,7 @@ def test_every_answer_can_be_written_in_words(ruleset: str, language: str, tmp_p
         assert "24 of 24 questions right." in said
         assert "Nothing is mixed up." in said
         return
-    assert "24 justes sur 24 questions." in said
+    assert "Réponses justes\u00a0: 24 sur 24." in said
     plain = said.replace("Anne", "").replace(ruleset, "").lower()
     found = {word for word in plain.replace("’", " ").split() if word in ENGLISH}
     assert found <= {"pass"}

@@ -108,13 +108,45 @@ def test_a_wrong_lesson_is_told_with_file_line_and_why(
     assert f"{path}:28:" in capsys.readouterr().err
 
 
+def test_a_folder_is_checked_with_all_its_lessons(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    course = tmp_path / "en" / "mine"
+    course.mkdir(parents=True)
+    (course / "1.lesson").write_text(GOOD)
+    (course / "2.lesson").write_text(GOOD.replace("right S:", "right E:"))
+    (course / "course").write_text("course Mine\n")
+    for folder in (tmp_path, tmp_path / "en", course):
+        assert main(["lesson", "check", str(folder)]) == 1
+        first, second = capsys.readouterr().out.splitlines()
+        assert first.startswith(f"{course / '1.lesson'} is right: 4 steps")
+        assert second.startswith(f"{course / '2.lesson'}:28: ")
+    assert main(["lesson", "check", "--json", str(course)]) == 1
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["good"] for one in told] == [True, False]
+
+
+def test_what_cannot_be_read_does_not_keep_the_rest_from_being_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, empty = tmp_path / "good.lesson", tmp_path / "empty"
+    good.write_text(GOOD)
+    empty.mkdir()
+    assert main(["lesson", "check", str(tmp_path / "none"), str(empty), str(good)]) == 2
+    said = capsys.readouterr()
+    assert said.out.startswith(f"{good} is right")
+    missing, nothing = said.err.splitlines()
+    assert f"There is no file {tmp_path / 'none'}." in missing
+    assert f"There is no lesson in {empty}: the name of one ends in .lesson." in nothing
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         ["no-such-lesson"],
         ["check"],
         ["check", "/no/such/file"],
-        ["check", "/"],
+        ["check", "/dev/null/no-folder"],
         ["list", "too-much"],
         ["/no/such.lesson"],
     ],

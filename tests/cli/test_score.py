@@ -8,9 +8,9 @@ from io import StringIO
 
 import pytest
 
-from cardtable.cli import tally
 from cardtable.cli.main import main
 from cardtable.rules import catalog
+from cardtable.table import tally
 from cardtable.text.words import LANGUAGES
 from tests.cli.running import cardtable
 

@@ -42,6 +42,11 @@ def test_the_strongest_trump_beats_the_other_trumps(capsys: pytest.CaptureFixtur
     ]
 
 
+def test_options_may_stand_between_the_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    usual = _said(capsys, *_BARKER, "S", "7S", "AH", "2S")
+    assert _said(capsys, "7S", "--trump", "S", "AH", "--ruleset", "barker", "2S") == usual
+
+
 def test_a_single_trump_beats_every_plain_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert _said(capsys, *_BARKER, "C", "KD", "2C", "QD", "KS") == [
         "2♣ wins the trick: card 2 of 4.",

@@ -117,9 +117,18 @@ def test_what_an_interval_says_is_not_more_than_it_knows() -> None:
     loss = one._replace(figure=-1.0, low=-1.8, high=-0.2)
     assert measured.judged(loss, Words()).startswith("It does not pay: it costs 1.0 points")
     french = measured.judged(one._replace(figure=-0.04, low=-1, high=0.92), Words("fr"))
-    assert (
-        french == "La mesure ne montre pas de différence\u00a0: 0,0 points par donne, ±\u00a01,0."
-    )
+    assert french == "La mesure ne montre pas de différence\u00a0: 0,0 point par donne, ±\u00a01,0."
+    two = one._replace(figure=1.96, high=3.72)
+    assert measured.judged(two, Words("fr")).startswith("Cela paie\u00a0: 2,0 points par donne")
+
+
+def test_what_is_said_of_a_figure_bears_its_verdict_out() -> None:
+    """A gain that is told as 0.2 ± 0.2 would not look like one."""
+    close = measured.Figure(0.24, 0.06, 0.42, 100, "points")
+    assert measured.judged(close, Words()) == "It pays: 0.24 points a deal, ±\u00a00.18."
+    assert measured.said(close, Words()) == "+0.24\u00a0±\u00a00.18"
+    even = close._replace(low=-0.02, high=0.5)
+    assert "+0.2 points a deal, ±\u00a00.3" in measured.judged(even, Words())
 
 
 def test_figures_are_written_as_the_language_writes_them() -> None:

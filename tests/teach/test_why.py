@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardtable.record.record import Record
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import fact
+from cardtable.rules.refusal import UnreadableError
 from cardtable.table import Table
-from cardtable.teach.why import reasons_for
+from cardtable.teach.why import answer, reasons_for
 
 _HEAD = """cardtable 1
 ruleset barker
@@ -64,3 +67,29 @@ def test_other_annotations_are_no_reasons() -> None:
     found = reasons_for(record, Card("5S"))
     assert found is not None
     assert found.reasons == (fact("reason.wins", card="5S"),)
+
+
+@pytest.mark.parametrize(
+    ("people", "practice", "open_table", "told"),
+    [
+        (1, False, False, False),
+        (1, True, False, True),
+        (2, True, False, False),
+        (2, False, True, True),
+        (4, True, False, False),
+    ],
+)
+def test_nobody_is_told_what_another_hand_holds(
+    people: int, practice: bool, open_table: bool, told: bool
+) -> None:
+    kinds = ["human"] * people + ["steady"] * (4 - people)
+    header = "".join(f"seat {label} {kind}\n" for label, kind in zip("NESW", kinds, strict=True))
+    header += "practice\n" * practice + "open\n" * open_table
+    text = _HEAD.replace("seat N human Anne\n", "").replace("practice\n", header)
+    record = Record.read(f"{text}N play 5S\n~ reason reason.keeps-back card=AH\n")
+    if told:
+        assert answer(record, Card("5S")) == (fact("reason.keeps-back", card="AH"),)
+        return
+    with pytest.raises(UnreadableError) as error:
+        answer(record, Card("5S"))
+    assert error.value.fact.code == "plain.why.later"

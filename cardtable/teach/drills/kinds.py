@@ -12,6 +12,7 @@ from cardtable.teach.drills import (
     in_order,
     keep_back,
     may_play,
+    pairs,
     quota,
     rob,
     steal,
@@ -58,10 +59,14 @@ def kind_of(confusion: str) -> Kind:
     return KINDS[confusion.partition(".")[0]]
 
 
-def name_of(confusion: str) -> str:
-    """The id of the message that names a confusion; several kinds may share one."""
+def name_of(confusion: str, ruleset: Ruleset) -> str:
+    """The id of the message that names a confusion under a ruleset; several kinds may share one."""
     kind, _, own = confusion.partition(".")
-    return f"confusion.pair.{own}" if kind in _OF_PAIRS else f"confusion.{confusion}"
+    if kind not in _OF_PAIRS:
+        return f"confusion.{confusion}"
+    if own == pairs.TOP_TRUMPS:
+        return f"confusion.pair.{own}.{pairs.best_trumps(ruleset)}"
+    return f"confusion.pair.{own}"
 
 
 _OF_PAIRS: Final = (two_cards.NAME, trick.NAME, in_order.NAME)

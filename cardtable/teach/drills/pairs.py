@@ -135,6 +135,13 @@ def applies(ruleset: Ruleset, pair: str) -> bool:
     return bool(trumps_for(ruleset, pair))
 
 
+def best_trumps(ruleset: Ruleset) -> str:
+    """What the best trumps are, in the name of a confusion: ``fives``, ``joker`` or ``aces``."""
+    if ruleset.plain_order == "whist":
+        return "aces"
+    return "joker" if ruleset.joker else "fives"
+
+
 def draw(ruleset: Ruleset, pair: str, chance: Random) -> tuple[Suit | None, Card, Card]:
     """A trump and two cards that show a confusion, the better one first."""
     trump = chance.choice(trumps_for(ruleset, pair))

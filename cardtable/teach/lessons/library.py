@@ -67,15 +67,18 @@ def lesson(name: str, language: str) -> Lesson:
 def find(name: str, language: str) -> Entry:
     """The lesson that a name means: ``order/01-three-best``, ``order/1``, ``three-best``.
 
+    A course, by its name or its number, means its first lesson.
+
     Raises:
         UnreadableError: none, or several.
     """
     plain = name.strip().casefold().removesuffix(SUFFIX)
     found = [
         one
-        for course in courses(language)
+        for place, course in enumerate(courses(language), start=1)
         for at, one in enumerate(course.lessons, start=1)
         if plain in (one.name, *_short(course.name, at, one.name))
+        or (at == 1 and plain in (course.name, str(place)))
     ]
     if len(found) == 1:
         return found[0]

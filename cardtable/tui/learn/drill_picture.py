@@ -243,6 +243,6 @@ class Picture:
             answer = ", ".join(said) or words("drill.wrong.none")
             y = self._line(canvas, y, words("drill.wrong", answer=answer), "panel-strong", "×")
             assert verdict.confusion is not None
-            name = words(kinds.name_of(verdict.confusion))
+            name = words(kinds.name_of(verdict.confusion, question.ruleset))
             y = self._line(canvas, y, words("drill.mixed", name=name), "panel-dim")
         return self._sentences(canvas, y, verdict.reasons, "")

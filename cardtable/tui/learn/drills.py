@@ -175,7 +175,7 @@ class Drills(Program):
             DrillReport(self.words, session.ruleset, session.memory, self.now(), session=session)
         )
         if told := self._say_if_not_kept():
-            self.notify(told)
+            self.notify(told, markup=False)
 
     def on_drill_screen_back(self, message: DrillScreen.Back) -> None:
         """A session was left."""

@@ -1,4 +1,4 @@
-"""The room where one learns: the courses, the lessons of each, drills and rule books."""
+"""The room where one learns: courses and their lessons, drills, rule books, a score sheet."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cardtable.tui.widgets.bars import Button, KeyBar
 
 DRILLS: Final = "drills"
 BOOKS: Final = "books"
+SHEET: Final = "sheet"
 _LEFT: Final = 6
 """Lines of the screen that the menu leaves to the rest."""
 
@@ -46,7 +47,7 @@ class LearnHome(RoomScreen[None]):
     )
 
     class Chosen(Message):
-        """Something was chosen: `DRILLS`, `BOOKS`, a course or a lesson by its whole name."""
+        """`DRILLS`, `BOOKS`, `SHEET`, a course, or a lesson by its whole name."""
 
         def __init__(self, entry: str) -> None:
             """Carry it."""
@@ -114,6 +115,7 @@ class LearnHome(RoomScreen[None]):
             *entries,
             Entry(DRILLS, words("learn.drills"), "", words("learn.drills.about"), "d", apart=True),
             Entry(BOOKS, words("learn.books"), "", words("learn.books.about"), "r"),
+            Entry(SHEET, words("learn.sheet"), "", words("learn.sheet.about"), "s"),
         ]
 
     def _lessons(self) -> list[Entry]:

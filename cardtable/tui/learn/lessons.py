@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from cardtable.tui.learn.drills import Drills
+from cardtable.tui.learn.score_pads import ScorePads
 
 if TYPE_CHECKING:
     from cardtable.tui.learn.learn_home import LearnHome
     from cardtable.tui.learn.lesson import LessonScreen
 
 
-class Lessons(Drills):
+class Lessons(ScorePads):
     """The room where one learns, and its lessons."""
 
     def go_home(self, *, notice: str = "", at: str | None = None) -> None:
@@ -26,6 +26,10 @@ class Lessons(Drills):
     def leave_drills(self) -> None:
         """Drills are left to the room where one learns."""
         self.learn(at="drills")
+
+    def leave_score_pad(self, *, notice: str = "") -> None:
+        """A score sheet is left to the room where one learns."""
+        self.learn(at="sheet", notice=notice)
 
     def learn(self, *, course: str = "", at: str | None = None, notice: str = "") -> None:
         """Show the courses, or the lessons of one.
@@ -76,7 +80,7 @@ class Lessons(Drills):
 
     def on_learn_home_chosen(self, message: LearnHome.Chosen) -> None:
         """Something was chosen in the room."""
-        from cardtable.tui.learn.learn_home import BOOKS, DRILLS, LearnHome
+        from cardtable.tui.learn.learn_home import BOOKS, DRILLS, SHEET, LearnHome
 
         if not isinstance(self.screen, LearnHome):
             return  # of two keys in one go only the first one counts
@@ -84,6 +88,8 @@ class Lessons(Drills):
             self.choose_drill()
         elif message.entry == BOOKS:
             self.rule_books()
+        elif message.entry == SHEET:
+            self.choose_score_pad()
         elif "/" in message.entry:
             self.take_lesson(message.entry)
         else:

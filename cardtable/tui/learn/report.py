@@ -133,7 +133,7 @@ class DrillReport(RoomScreen[None]):
         """A confusion with its latest answers, and below it the kind of question."""
         words = self.words
         marks = "".join("■" if right else "×" for right in line.known.recent).rjust(RECENT)
-        name = words(kinds.name_of(line.confusion))
+        name = words(kinds.name_of(line.confusion, self.ruleset))
         title = words(f"drill.kind.{kinds.kind_of(line.confusion).name}")
         first, *rest = wrap(name, width - RECENT - 8)
         role = "ink-H" if line.status == "mixed-up" else ""

@@ -94,20 +94,33 @@ def test_every_sentence_is_filled(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_and_confusion_has_a_name(language: str) -> None:
     words = Words(language)
-    names: dict[str, set[str]] = {}
     for kind in kinds.KINDS.values():
         assert words(f"drill.kind.{kind.name}")
-        for confusion in kind.ids():
-            name = words(kinds.name_of(confusion))
-            assert not name.endswith(".")
-            names.setdefault(kind.name, set()).add(name)
-    for kind in kinds.KINDS.values():
-        assert len(names[kind.name]) == len(kind.confusions), kind.name
+        for ruleset in map(catalog.load, catalog.names()):
+            names = [words(kinds.name_of(one, ruleset)) for one in kind.ids()]
+            assert not any(name.endswith(".") for name in names)
+            assert len(set(names)) == len(kind.confusions), kind.name
 
 
 def test_names_of_confusions_are_all_of_the_list() -> None:
     there = {one for one in _sentences("en") if one.startswith("confusion.")}
-    assert there == {kinds.name_of(one) for kind in kinds.KINDS.values() for one in kind.ids()}
+    assert there == {
+        kinds.name_of(one, ruleset)
+        for ruleset in map(catalog.load, catalog.names())
+        for kind in kinds.KINDS.values()
+        for one in kind.ids()
+    }
+
+
+def test_what_is_called_mixed_up_is_in_the_game() -> None:
+    words, confusion = Words(), "trick.top-trumps"
+
+    def name(ruleset: str) -> str:
+        return words(kinds.name_of(confusion, catalog.load(ruleset)))
+
+    assert "joker" in name("bruff")
+    assert name("barker") == "five and jack among the trumps"
+    assert "five" not in name("bismarck")
 
 
 def test_french_drills_have_no_english_in_them() -> None:

@@ -175,6 +175,9 @@ def test_a_lesson_is_found_by_its_number_and_by_its_name() -> None:
     whole = "order/02-black-low"
     for name in (whole, "order/2", "ORDER-2", "02-black-low", "black-low", f"{whole}.lesson"):
         assert library.find(name, "en").name == whole
+    for place, course in enumerate(library.courses("en"), start=1):
+        for name in (course.name, str(place)):
+            assert library.find(name, "en") == course.lessons[0]
     assert library.find("order/2", "fr").title != library.find("order/2", "en").title
     with pytest.raises(UnreadableError) as caught:
         library.find("bridge", "en")

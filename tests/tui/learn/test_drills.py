@@ -88,7 +88,7 @@ async def test_every_kind_is_answered_by_keys_and_gives_its_reasons(kind: str) -
                 assert " ".join(words.say(reason).split()) in shown
             if not right:
                 assert verdict.confusion is not None
-                assert words(kinds.name_of(verdict.confusion)) in shown
+                assert words(kinds.name_of(verdict.confusion, question.ruleset)) in shown
             await program.press("enter")
         assert len(session.asked) == 3
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.cli.tally.read import only, read_seat, read_side
-from cardtable.cli.tally.sheet import Sheet, do, go_on, may_be_spoilt, unwritten
 from cardtable.record.lines import shown
 from cardtable.rules import engine
 from cardtable.rules.actions import LEAD_UNDISCARDED
@@ -15,6 +13,8 @@ from cardtable.rules.phases import STEPS
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.state import Revoke, Trick
+from cardtable.table.tally.read import only, read_seat, read_side
+from cardtable.table.tally.sheet import Sheet, do, go_on, may_be_spoilt, unwritten
 
 NONE: Final = "none"
 MISDEAL: Final = "misdeal"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.cli.tally.read import only, read_seat, read_trump
-from cardtable.cli.tally.sheet import Sheet, begin, do, go_on
 from cardtable.record.lines import shown
 from cardtable.rules import engine
 from cardtable.rules.actions import JINK, NO_JINK, PASS, bid, choose_partner, name_trump
@@ -14,6 +12,8 @@ from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_action
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset
+from cardtable.table.tally.read import only, read_seat, read_trump
+from cardtable.table.tally.sheet import Sheet, begin, do, go_on
 
 YES: Final = "yes"
 NO: Final = "no"

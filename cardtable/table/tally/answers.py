@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cardtable.cli.tally import deal, tricks
-from cardtable.cli.tally.sheet import Sheet
+from cardtable.table.tally import deal, tricks
+from cardtable.table.tally.sheet import Sheet
 
 _ANSWERS: Final[dict[str, Callable[[Sheet, list[str]], Sheet]]] = {
     "dealer": deal.dealer,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardtable.cli.tally import Sheet, answer, start
 from cardtable.rules import catalog, engine
 from cardtable.rules.actions import PASS
 from cardtable.rules.bonus import bonus
@@ -15,6 +14,7 @@ from cardtable.rules.facts import Fact
 from cardtable.rules.refusal import CardtableError
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.state import State
+from cardtable.table.tally import Sheet, answer, start
 from tests.rules.both import choose
 from tests.rules.moments import HOUSES, PACKAGED
 
