@@ -100,6 +100,11 @@ def clip(text: str, width: int) -> str:
     return kept + "…"
 
 
+def filled(text: str, width: int) -> str:
+    """`text` with blanks behind it, so that it takes at least `width` cells."""
+    return text + " " * (width - cell_len(text))
+
+
 def wrap(text: str, width: int) -> list[str]:
     """The text broken between words into lines of at most `width` cells where that is possible.
 

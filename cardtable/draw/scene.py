@@ -71,6 +71,8 @@ class Scene(NamedTuple):
     """A card that lies open and belongs to nobody any more."""
     idle_caption: str = ""
     """What stands beside it."""
+    declared: str = ""
+    """What is played in this deal, and by whom."""
 
 
 class Side(NamedTuple):
@@ -130,8 +132,12 @@ def scene(
         caption=words(f"table.centre.{lies}") if lies in _SAID else _caption(view, words),
         idle=view.turned[0] if lies == "idle" else None,
         idle_caption=words("table.centre.idle") if lies == "idle" else "",
+        declared="" if view.phase in _CALLING else declared(view, words),
     )
 
+
+_CALLING = ("auction", "trump")
+"""Phases in which each seat's last call is shown, and not yet what is played."""
 
 _SAID = ("turned", "may-be-stolen")
 """What is said of a turned-up card instead of the trump."""
@@ -217,7 +223,7 @@ def _plate(view: View, words: Words, seat: int, quota: int | None, took: tuple[C
     hand = view.hands[seat] if view.hands else 0
     cards = hand if isinstance(hand, int) else len(hand)
     won = sum(trick.winner == seat for trick in view.tricks)
-    calling = view.phase in ("auction", "trump")
+    calling = view.phase in _CALLING
     calls = [action for caller, action in view.auction if caller == seat] if calling else []
     declarer = view.bidder if view.bidder is not None or view.contract is None else None
     if view.contract is not None and view.dealer is not None:
@@ -281,6 +287,28 @@ def contract(view: View, words: Words, *, short: bool = False) -> str:
     return name[: 2 if short else None] + (
         words.glyph(view.trump) if view.trump is not None else ""
     )
+
+
+def declared(view: View, words: Words, *, partner: bool = True) -> str:
+    """The bid or contract with the name of the declarer; empty as long as there is none.
+
+    Args:
+        view: the table.
+        words: the players' names and the language.
+        partner: whether to name the declarer's partner of this deal too.
+    """
+    labels = view.ruleset.seating.labels
+    if view.contract is not None and view.dealer is not None:
+        forehand = labels[view.ruleset.seating.left_of(view.dealer)]
+        name = words.contract(view.contract)
+        return words("table.status.contract", name=name, seat=forehand)
+    if view.bid is None or view.bidder is None:
+        return ""
+    points = words("table.seat.jink") if view.jink else view.bid
+    seat = labels[view.bidder]
+    if partner and view.partner is not None:
+        seat = words.side((seat, labels[view.partner]))
+    return words("table.status.bid", points=points, seat=seat)
 
 
 def _caption(view: View, words: Words) -> str:

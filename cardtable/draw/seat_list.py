@@ -31,6 +31,14 @@ class _Columns(NamedTuple):
     long: bool
 
 
+class _Behind(NamedTuple):
+    """What stands behind a name besides the dealer's mark."""
+
+    shows: bool
+    """The card that everybody sees."""
+    declares: str
+
+
 def draw(scene: Scene, width: int, height: int, words: Words, palette: Palette) -> list[Row]:
     """The scene as `height` rows of exactly `width` cells."""
     canvas = Canvas(width, height, palette["felt"])
@@ -38,9 +46,9 @@ def draw(scene: Scene, width: int, height: int, words: Words, palette: Palette) 
     # The seats are kept at the foot, one below another, apart where there is room.
     step = 2 if height >= 2 * seats + 2 else 1
     top = max(0, height - step * seats)
-    if top:
-        _middle(canvas, (top - 1) // 2, scene, words, palette)
     columns = _columns(scene, width)
+    if top:
+        _middle(canvas, (top - 1) // 2, top, scene, columns, words, palette)
     laid = {one.place: one for one in scene.trick}
     # The next one clockwise comes first, and whoever looks at the screen last.
     for line, place in enumerate([*range(1, seats), 0]):
@@ -60,8 +68,19 @@ def _columns(scene: Scene, width: int) -> _Columns:
     return _Columns(won - (7 if long else 6), won, card, long)
 
 
-def _middle(canvas: Canvas, y: int, scene: Scene, words: Words, palette: Palette) -> None:
-    """The cards lying open, or the sign of the trump, and what is said of them."""
+def _middle(
+    canvas: Canvas,
+    y: int,
+    top: int,
+    scene: Scene,
+    columns: _Columns,
+    words: Words,
+    palette: Palette,
+) -> None:
+    """The cards lying open, or the sign of the trump, and what is said of them.
+
+    Below stands what a long name leaves no room for in its line.
+    """
     x = 2
     if scene.turned:
         for one in scene.turned:
@@ -73,7 +92,26 @@ def _middle(canvas: Canvas, y: int, scene: Scene, words: Words, palette: Palette
         x = canvas.put(x, y, scene.caption, palette["felt"]) + 3
     if scene.idle is not None:
         x = _chip(canvas, x, y, scene.idle, words, palette) + 1
-        canvas.put(x, y, scene.idle_caption, palette["felt"])
+        x = canvas.put(x, y, scene.idle_caption, palette["felt"]) + 3
+    if y + 1 < top:
+        x, y = 2, y + 1
+    for plate in scene.plates:
+        if plate.shows is not None and not _room(plate, columns, words).shows:
+            x = canvas.put(x, y, "D", palette["felt best"]) + 1
+            x = _chip(canvas, x, y, plate.shows, words, palette) + 2
+    if any(one.declares and not _room(one, columns, words).declares for one in scene.plates):
+        x = max(0, min(x, canvas.width - cell_len(scene.declared)))
+        canvas.put(x, y, scene.declared, palette["felt"])
+
+
+def _room(plate: Plate, columns: _Columns, words: Words) -> _Behind:
+    """What of a plate there is room for behind its whole name."""
+    room = columns.cards - _HEAD - 1 - cell_len(plate.name) - (2 if plate.deals else 0)
+    chip = 0 if plate.shows is None else cell_len(faces.short(plate.shows, words)) + 3
+    shows = 0 < chip <= room
+    declares = plate.declares if columns.long else plate.declares_short
+    fits = cell_len(declares) + 1 <= room - chip * shows
+    return _Behind(shows, declares if fits else "")
 
 
 def _seat(
@@ -90,19 +128,19 @@ def _seat(
         canvas.set(0, y, "►", base)
     canvas.set(1, y, looks.shape, color)
 
-    declares = plate.declares if columns.long else plate.declares_short
-    marks = [one for one in ("D" if plate.deals else "", declares) if one]
-    room = columns.cards - _HEAD - 1 - sum(cell_len(one) + 1 for one in marks)
-    if plate.shows is not None:
-        room -= cell_len(faces.short(plate.shows, words)) + 2
-    thinks = " …" if plate.thinks and cell_len(plate.name) + 2 <= room else ""
+    behind = _room(plate, columns, words)
+    room = columns.cards - _HEAD - 1 - (2 if plate.deals else 0)
+    left = room - (cell_len(behind.declares) + 1 if behind.declares else 0)
+    if behind.shows and plate.shows is not None:
+        left -= cell_len(faces.short(plate.shows, words)) + 3
+    thinks = " …" if plate.thinks and cell_len(plate.name) + 2 <= left else ""
     x = canvas.put(_HEAD, y, clip(plate.name, room) + thinks, strong) + 1
     if plate.deals:
         x = canvas.put(x, y, "D", palette[f"{ground} plate-name best"]) + 1
-    if declares:
-        x = canvas.put(x, y, declares, color if plate.acts else palette[f"{ground} {looks.role}"])
-        x += 1
-    if plate.shows is not None:
+    if behind.declares:
+        role = color if plate.acts else palette[f"{ground} {looks.role}"]
+        x = canvas.put(x, y, behind.declares, role) + 1
+    if behind.shows and plate.shows is not None:
         _chip(canvas, x, y, plate.shows, words, palette)
 
     if plate.cards:

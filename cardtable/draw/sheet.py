@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from cardtable.draw import card as faces
-from cardtable.draw.canvas import Line, Row, clip, length, row
+from cardtable.draw.canvas import Line, Row, clip, row
 from cardtable.draw.numbers import score, signed
 from cardtable.draw.palette import Palette
 from cardtable.draw.scene import side
@@ -77,9 +77,12 @@ def draw(
     current = [_current(view, words, columns)] if view.deal and view.phase not in _OVER else []
     room = height - len(head) - len(foot) - len(current) - (height >= _AIRY)
     terms = [] if columns.wide or not rows else _terms_block(rows[-1], view, words)
-    if terms and [] in foot and room - len(terms) < len(rows):
+    if [] in foot and (room < 0 or (terms and room - len(terms) < len(rows))):
         # The terms have their own heading: no blank line is needed after them.
         foot.remove([])
+        room += 1
+    if room < 0:
+        head.remove(rule)
         room += 1
     if room - len(terms) < min(3, len(rows)):
         terms = []
@@ -100,11 +103,11 @@ def draw(
 def trick_lines(view: View, trick: TrickView, words: Words, width: int) -> list[Line]:
     """The last trick: who won it, and its cards in the order of play, the winner's underlined."""
     name = words.name(view.ruleset.seating.labels[trick.winner])
-    title: Line = [
-        (words("table.sheet.last-trick") + f" {_DOT} ", "panel-dim"),
-        (clip(name, width - length([(words("table.sheet.last-trick"), "")]) - 3), ""),
-    ]
-    return [title, trick_cards(view, trick, words)]
+    title = words("table.sheet.last-trick") + f" {_DOT} "
+    if cell_len(title + name) > width:
+        title = words("table.sheet.last-trick.short") + f" {_DOT} "
+    line: Line = [(title, "panel-dim"), (clip(name, width - cell_len(title)), "")]
+    return [line, trick_cards(view, trick, words)[:-1]]
 
 
 def trick_cards(view: View, trick: TrickView, words: Words) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtable.draw.canvas import Row, length, row
 from cardtable.draw.palette import Palette
+from cardtable.draw.scene import declared
 from cardtable.rules import catalog
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.view import View
@@ -23,27 +24,32 @@ def line(view: View, width: int, words: Words, *, open_table: bool = False) -> P
     """The pieces of the line that fit into `width` cells.
 
     First goes who leads, then the target, the suit's word, the number of the game, the partner's
-    name; the rest stays whatever the width, and so does the word that all hands are shown.
+    name, the declarer's, whom his plate shows too, the word for trumps before the suit's sign, the
+    number of the deal, which the score sheet has too. The rest stays whatever the width, and so
+    does the word that all hands are shown.
     """
     pieces: dict[str, Piece] = {
         "name": [(title(view, words), "status-strong")],
         "open": [(words("table.status.open"), "status-strong")] if open_table else [],
         "game": _game(view, words),
         "deal": [(words("table.status.deal", number=view.deal), "")] if view.deal else [],
-        "trump": _trump(view, words, whole=True),
-        "contract": _contract(view, words, partner=True),
+        "trump": _trump(view, words),
+        "contract": _contract(view, words),
         "target": _target(view, words),
         "leads": _leads(view, words),
         "turn": _turn(view, words),
     }
-    shorter = {
-        "leads": [],
-        "target": [],
-        "trump": _trump(view, words, whole=False),
-        "game": [],
-        "contract": _contract(view, words, partner=False),
-    }
-    for name, short in (("", []), *shorter.items()):
+    shorter: list[tuple[str, Piece]] = [
+        ("leads", []),
+        ("target", []),
+        ("trump", _trump(view, words)[:-1]),
+        ("game", []),
+        ("contract", _contract(view, words, partner=False)),
+        ("contract", _contract_alone(view, words)),
+        ("trump", _trump(view, words)[-2:-1] or pieces["trump"]),
+        ("deal", []),
+    ]
+    for name, short in (("", []), *shorter):
         if name:
             pieces[name] = short
         made = _join([piece for piece in pieces.values() if piece])
@@ -83,32 +89,32 @@ def _game(view: View, words: Words) -> Piece:
     return [(words("table.status.game", number=view.game), "")]
 
 
-def _trump(view: View, words: Words, *, whole: bool) -> Piece:
+def _trump(view: View, words: Words) -> Piece:
+    """The word for it, the suit's sign, the suit's word; the first two alone where it is none."""
     if view.trump is None:
         if view.contract is None:
             return []
-        return [(words("table.status.no-trump"), "status-dim")]
+        return [(words("table.status.no-trump"), "status-dim"), ("", "")]
     sign = words.glyph(view.trump)
     return [
         (words("table.status.trump") + " ", "status-dim"),
         (sign, f"status-strong ink-{view.trump}"),
-        (f" {words.suit(view.trump)}" if whole else "", "status-strong"),
+        (f" {words.suit(view.trump)}", "status-strong"),
     ]
 
 
-def _contract(view: View, words: Words, *, partner: bool) -> Piece:
-    labels = view.ruleset.seating.labels
-    if view.contract is not None and view.dealer is not None:
-        forehand = labels[view.ruleset.seating.left_of(view.dealer)]
-        name = words.contract(view.contract)
-        return [(words("table.status.contract", name=name, seat=forehand), "")]
-    if view.bid is not None and view.bidder is not None:
-        points = words("table.seat.jink") if view.jink else view.bid
-        if partner and view.partner is not None:
-            seats = (labels[view.bidder], labels[view.partner])
-            return [(words("table.status.bid", points=points, seat=words.side(seats)), "")]
-        return [(words("table.status.bid", points=points, seat=labels[view.bidder]), "")]
-    return []
+def _contract(view: View, words: Words, *, partner: bool = True) -> Piece:
+    said = declared(view, words, partner=partner)
+    return [(said, "")] if said else []
+
+
+def _contract_alone(view: View, words: Words) -> Piece:
+    if view.contract is not None:
+        return [(words.contract(view.contract), "")]
+    if view.bid is None:
+        return []
+    alone = words("table.status.bid.alone", points=view.bid)
+    return [(words("table.seat.jink") if view.jink else alone, "")]
 
 
 def _target(view: View, words: Words) -> Piece:

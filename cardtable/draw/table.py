@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from cardtable.draw import card as faces
 from cardtable.draw.canvas import Canvas, Row, clip
@@ -51,10 +52,10 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
 
     # The first row: whose turn it is, side and name; at its end the marks of the deal.
     name_width = cell_len(plate.name)
-    declares = plate.declares if rect.height > 2 else plate.declares_short
+    declares = _declares(plate, rect)
     marks = (2 if plate.deals else 0) + (cell_len(declares) + 1 if declares else 0)
-    # A long name comes before all but what is declared: the last column is used, and the dealer's
-    # mark goes to the second row.
+    # A long name comes first: the last column is used, the dealer's mark goes to the second row,
+    # and what is declared to a tab of its own.
     tight = name_width + marks > rect.width - 5
     end = rect.right - (1 if tight else 2)
     below = plate.deals and name_width + marks > rect.width - 4
@@ -90,10 +91,38 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
     if drew and len(cards) + len(drew) + len(won) + 5 <= rect.width:
         canvas.put(x + 3 + len(cards), y + 1, drew, dim)
 
+    if not declares:
+        _tab(canvas, rect, plate, palette[f"{ground_role} plate-name {looks.role}"])
+
     # The third: who plays here, whether he thinks, what he drew.
     if rect.height > 2:
         canvas.put(x + 2, y + 2, plate.kind + (_THINKS if plate.thinks else ""), dim)
         canvas.put(rect.right - 1 - len(plate.drew), y + 2, plate.drew, dim)
+
+
+def _forms(plate: Plate, rect: Rect) -> tuple[str, ...]:
+    """What is declared, in the lengths for such a plate; empty if nothing is."""
+    forms = (plate.declares, plate.declares_short) if rect.height > 2 else (plate.declares_short,)
+    return forms if plate.declares else ()
+
+
+def _declares(plate: Plate, rect: Rect) -> str:
+    """What is declared, as long as there is room for it behind the whole name."""
+    room = rect.width - 5 - cell_len(plate.name)
+    return next((one for one in _forms(plate, rect) if cell_len(one) <= room), "")
+
+
+def _tab(canvas: Canvas, rect: Rect, plate: Plate, style: Style) -> None:
+    """What is declared on a tab of the plate: above it, or to the left of one in the middle."""
+    for text in _forms(plate, rect)[:1]:
+        tab = f" {text} "
+        if rect.x == 0:
+            # At its other end may lie a card that is shown.
+            canvas.put(rect.right - cell_len(tab), rect.y - 1, tab, style)
+        elif rect.right == canvas.width:
+            canvas.put(rect.x, rect.y - 1, tab, style)
+        else:
+            canvas.put(rect.x - cell_len(tab), rect.y, tab, style)
 
 
 def _slot(canvas: Canvas, rect: Rect, palette: Palette) -> None:

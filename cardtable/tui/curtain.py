@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -22,27 +23,32 @@ from cardtable.tui.widgets.small import TooSmall
 
 
 class Invitation(Painted):
-    """Two lines: whom the screen is passed to, and which key opens the curtain."""
+    """Two sentences: whom the screen is passed to, and which key opens the curtain."""
 
     title = ""
     asks = ""
     ready = False
 
     def say(self, title: str, asks: str, *, ready: bool) -> None:
-        """Show other lines; once the key was pressed the second one stands out."""
+        """Show other sentences; once the key was pressed the second one stands out."""
         if (title, asks, ready) != (self.title, self.asks, self.ready):
             self.title, self.asks, self.ready = title, asks, ready
             self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """The lines, in the middle."""
+        """The sentences, in the middle; the second one may take the last row too."""
         role = "plate-turn" if self.ready else "panel"
-        asks = f" {'►' if self.ready else ' '} {clip(self.asks, width - 6)} "
+        asks = wrap(self.asks, width - 6)
+        size = max(map(cell_len, asks))
+        said = [
+            f" {'►' if self.ready and not at else ' '} {one.ljust(size)} "
+            for at, one in enumerate(asks)
+        ]
         lines: list[tuple[str, str, str]] = [
             ("", "", "panel"),
             (clip(self.title, width - 2).center(width), "panel-strong", "panel"),
             ("", "", "panel"),
-            (asks.center(width), "plate-name" if self.ready else "", role),
+            *((one.center(width), "plate-name" if self.ready else "", role) for one in said),
             ("", "", "panel"),
         ]
         made = [row([(text, style)], width, self.palette, ground) for text, style, ground in lines]

@@ -93,7 +93,7 @@ class DealEnd(SheetScreen[Next]):
         """The sheet for a width; the hands stand apart where there is room for that."""
         view, words = self.view, self.words
         heading: Line = [(f" {deal_sum.headline(view, words)}", "panel-strong")]
-        parts: list[list[Line]] = [[*deal_sheet.ending(view, words), heading]]
+        parts: list[list[Line]] = [[*deal_sheet.ending(view, words, width), heading]]
         if view.rows[-1].kind == "scored":
             parts += [deal_sheet.sums(view, words, width), deal_sheet.remarks(view, words)]
         cards = deal_sheet.cards(view, words, width)
@@ -167,10 +167,15 @@ class GameEnd(SheetScreen[After]):
     def lines(self, width: int) -> list[Line]:
         """The result, and what else is to be said."""
         told: list[Line] = [[(f" {line}", "panel-dim")] for line in wrap(self._told, width - 2)]
-        return [
+        lines = [
             *result_sheet.lines(self.view, self.words, width),
             *([*told, []] if self._told else []),
         ]
+        # Title, menu and keys; where that leaves too little room, gaps go before anything else.
+        room = self.size.height - len(_AFTER) - 2
+        while len(lines) > room and [] in lines:
+            lines.remove([])
+        return lines
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """End with what was chosen."""

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from cardtable.draw import deal_sum
-from cardtable.draw.canvas import Line, clip, length
+from cardtable.draw.canvas import Line, filled, length, wrap
 from cardtable.draw.card import ink
 from cardtable.draw.numbers import score, signed
 from cardtable.draw.scene import side as looks_of
@@ -19,7 +21,7 @@ from cardtable.rules.view import View
 from cardtable.text.words import Words
 
 _NAME = 12
-"""Cells for a seat's name."""
+"""Cells for a seat's sign and name, at the least."""
 
 _FIGURES = 26
 """Cells of a side's line for what is neither its names nor its terms."""
@@ -28,23 +30,34 @@ _CHIP = 4
 """Cells for a card in a row of cards, the mark behind it included."""
 
 
-def ending(view: View, words: Words) -> list[Line]:
+def ending(view: View, words: Words, width: int) -> list[Line]:
     """That the game was won with this deal, and in a match how many games each side has."""
     text = deal_sum.ending(view, words)
     if not text:
         return []
     lines: list[Line] = [[(" ★ ", "button-key"), (text, "panel-strong")]]
     if view.ruleset.games > 1:
-        line: list[tuple[str, str]] = [(f"   {words('deal-end.games')} ", "panel-dim")]
-        for side, games in enumerate(view.games):
-            looks = looks_of(side)
-            line += [
+        lines += _games(view, words, width)
+    return lines
+
+
+def _games(view: View, words: Words, width: int) -> list[Line]:
+    """How many games each side has: in one line, or where that is too long a line a side."""
+    sides: list[Line] = []
+    for side, games in enumerate(view.games):
+        looks = looks_of(side)
+        sides.append(
+            [
                 (f" {looks.shape} ", looks.role),
-                (f"{clip(side_name(view, side, words), 17)} ", ""),
+                (f"{side_name(view, side, words)} ", ""),
                 (f"{games} ", "panel-strong"),
             ]
-        lines.append(line)
-    return lines
+        )
+    title: Line = [(f"   {words('deal-end.games')} ", "panel-dim")]
+    line: Line = [piece for part in (title, *sides) for piece in part]
+    if length(line) <= width:
+        return [line]
+    return [title, *([("  ", ""), *one] for one in sides)]
 
 
 def side_name(view: View, side: int, words: Words) -> str:
@@ -64,8 +77,8 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
     terms = [_terms(view, side, words) for side in sides]
     # Signs, gaps and the three figures at the end; the names take what they and the terms leave.
     room = width - _FIGURES
-    names = [clip(side_name(view, side, words), room) for side in sides]
-    name_width = max(len(name) for name in names)
+    names = [wrap(side_name(view, side, words), room) for side in sides]
+    name_width = max(cell_len(line) for name in names for line in name)
     apart = name_width > room - max(length(one) for one in terms)
     lines: list[Line] = []
     for side in sides:
@@ -73,7 +86,7 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
         before, after = played.scores[side] - played.points[side], played.scores[side]
         left: Line = [
             (f" {looks.shape} ", looks.role),
-            (names[side].ljust(name_width), "panel-strong"),
+            (filled(names[side][0], name_width), "panel-strong"),
             ("   ", ""),
             *([] if apart else terms[side]),
         ]
@@ -84,6 +97,7 @@ def sums(view: View, words: Words, width: int) -> list[Line]:
         ]
         gap = max(1, width - length(left) - length(right))
         lines.append([*left, (" " * gap, ""), *right])
+        lines += [[("   ", ""), (line, "panel-strong")] for line in names[side][1:]]
         if apart:
             lines.append([("     ", ""), *terms[side]])
     return lines
@@ -115,10 +129,11 @@ def cards(view: View, words: Words, width: int) -> list[Line]:
     if away:
         away = max(away, len(title) // _CHIP + 1)
     blocks = [hand, away, hand if view.tricks else 0]
-    together = _NAME + sum(_CHIP * size + 2 for size in blocks if size) <= width
+    name = _name_width(view, words)
+    together = name + sum(_CHIP * size + 2 for size in blocks if size) <= width
     if together:
-        return _one_block(view, words, blocks)
-    return _two_blocks(view, words)
+        return _one_block(view, words, blocks, name)
+    return _two_blocks(view, words, name)
 
 
 def chips(
@@ -206,10 +221,15 @@ def _played_title(view: View, words: Words) -> str:
     return words("deal-end.played.revoked" if view.revokes else "deal-end.played")
 
 
-def _name(view: View, seat: int, words: Words) -> list[tuple[str, str]]:
+def _name_width(view: View, words: Words) -> int:
+    """Cells for the longest name and its sign, so that all cards begin in one column."""
+    return max(_NAME, *(cell_len(words.name(one)) + 4 for one in view.ruleset.seating.labels))
+
+
+def _name(view: View, seat: int, words: Words, width: int) -> list[tuple[str, str]]:
     looks = looks_of(view.ruleset.seating.side_of[seat])
-    name = clip(words.name(view.ruleset.seating.labels[seat]), _NAME - 4)
-    return [(f" {looks.shape} ", looks.role), (name.ljust(_NAME - 4), "panel-strong"), (" ", "")]
+    name = filled(words.name(view.ruleset.seating.labels[seat]), width - 4)
+    return [(f" {looks.shape} ", looks.role), (name, "panel-strong"), (" ", "")]
 
 
 def _played(view: View, seat: int) -> tuple[list[Card], list[str]]:
@@ -235,17 +255,17 @@ def _led(view: View, seat: int) -> list[tuple[str, str]]:
     return [("▸" if first else " ", "button-key")]
 
 
-def _one_block(view: View, words: Words, blocks: Sequence[int]) -> list[Line]:
+def _one_block(view: View, words: Words, blocks: Sequence[int], name: int) -> list[Line]:
     """Everything of a seat in one line."""
     hand, away, played = blocks
-    head = " " * _NAME + words("deal-end.dealt").ljust(_CHIP * hand + 2)
+    head = " " * name + words("deal-end.dealt").ljust(_CHIP * hand + 2)
     if away:
         head += _away_title(view, words).ljust(_CHIP * away + 2)
     if played:
         head += _played_title(view, words)
     lines: list[Line] = [[(head, "panel-dim")]]
     for seat in range(view.ruleset.seats):
-        line = _name(view, seat, words) + chips(_dealt(view, seat), words, pad=hand)
+        line = _name(view, seat, words, name) + chips(_dealt(view, seat), words, pad=hand)
         if away:
             line += [("  ", ""), *chips(_away(view, seat), words, pad=away)]
         if played:
@@ -254,21 +274,21 @@ def _one_block(view: View, words: Words, blocks: Sequence[int]) -> list[Line]:
     return lines
 
 
-def _two_blocks(view: View, words: Words) -> list[Line]:
+def _two_blocks(view: View, words: Words, name: int) -> list[Line]:
     """The hands as dealt, and below them what was played."""
     seats = range(view.ruleset.seats)
-    lines: list[Line] = [[(" " * _NAME + words("deal-end.dealt"), "panel-dim")]]
+    lines: list[Line] = [[(" " * name + words("deal-end.dealt"), "panel-dim")]]
     for seat in seats:
-        lines.append(_name(view, seat, words) + chips(_dealt(view, seat), words))
+        lines.append(_name(view, seat, words, name) + chips(_dealt(view, seat), words))
         away = _away(view, seat)
         if away:
-            note = (" " * _NAME + _away_title(view, words) + " ", "panel-dim")
+            note = (" " * name + _away_title(view, words) + " ", "panel-dim")
             lines.append([note, *chips(away, words)])
     if view.tricks:
-        lines.append([(" " * _NAME + _played_title(view, words), "panel-dim")])
+        lines.append([(" " * name + _played_title(view, words), "panel-dim")])
         lines += [
             [
-                *_name(view, seat, words)[:-1],
+                *_name(view, seat, words, name)[:-1],
                 *_led(view, seat),
                 *chips(*_played_chips(view, seat, words)),
             ]

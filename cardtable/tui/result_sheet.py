@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from cardtable.draw.canvas import Line, clip, length
+from cardtable.draw.canvas import Line, filled, fold, length, wrap
 from cardtable.draw.numbers import score
 from cardtable.draw.scene import side as looks_of
 from cardtable.rules.view import View
 from cardtable.text.words import Words
 from cardtable.tui.deal_sheet import side_name
+
+_SIGNS = 5
+"""Cells before a side's names."""
 
 
 def lines(view: View, words: Words, width: int) -> list[Line]:
@@ -16,20 +19,23 @@ def lines(view: View, words: Words, width: int) -> list[Line]:
     winners = tuple(view.ruleset.seating.sides[side] for side in result.winners)
     match = view.ruleset.games > 1
     head = words("game-end.match" if match else f"game-end.{result.reason}", sides=winners)
-    made: list[Line] = [[], [(f" {head}", "panel-strong")], []]
+    made: list[Line] = [[], *fold([(f" {head}", "panel-strong")], width - 1), []]
     order = sorted(range(len(result.scores)), key=lambda side: -result.scores[side])
     for side in order:
         looks = looks_of(side)
         won = side in result.winners
-        left: Line = [
-            (" ★" if won else "  ", "button-key"),
-            (f" {looks.shape} ", looks.role),
-            (clip(side_name(view, side, words), 32), "panel-strong" if won else ""),
-        ]
         right: Line = [
             (words.count("game-end.games", result.games[side]) if match else "", "panel-dim"),
             (f"{score(result.scores[side]):>6}  ", "panel-strong" if won else ""),
         ]
-        gap = max(1, min(width, 60) - length(left) - length(right))
-        made.append([*left, (" " * gap, ""), *right])
+        room = min(width, 60)
+        role = "panel-strong" if won else ""
+        name, *rest = wrap(side_name(view, side, words), room - _SIGNS - length(right) - 1)
+        left: Line = [
+            (" ★" if won else "  ", "button-key"),
+            (f" {looks.shape} ", looks.role),
+            (filled(name, room - _SIGNS - length(right)), role),
+        ]
+        made.append([*left, *right])
+        made += [[(" " * _SIGNS, ""), (line, role)] for line in rest]
     return [*made, [], [(f" {words.count('game-end.deals', view.deal)}", "panel-dim")], []]

@@ -257,7 +257,7 @@ class TableView(PaintedScreen[None]):
         if self._note:
             prompt.show(self._note)
         elif self._cutting:
-            prompt.show(table_words.cut(view, self.table.cuts, words), keys=go_on)
+            prompt.show(*table_words.cut(view, self.table.cuts, words), keys=go_on)
         elif self._holding and view.tricks:
             prompt.show(table_words.trick_won(view, words), keys=go_on)
         elif question is not None:

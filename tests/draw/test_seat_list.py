@@ -84,3 +84,29 @@ def test_broad_list_says_in_words_what_was_drawn() -> None:
     assert "2 tricks won" in _lines(_scene(), width=60)[3]
     assert "drew 3" in _lines(_scene(), width=60)[3]
     assert "▮5+3" in _lines(_scene())[3]
+
+
+def test_what_a_long_name_leaves_no_room_for_stands_in_the_middle() -> None:
+    scene = _scene()._replace(trump=HEARTS, caption="trump", declared="30 by Maximilienne")
+    long = scene.plates[1]._replace(name="Maximilienne", deals=True, declares="30♥")
+    plate = long._replace(declares_short="30♥", shows=Card("TH"))
+    lines = _lines(scene._replace(plates=(scene.plates[0], plate, *scene.plates[2:])), height=8)
+    assert "♥  trump" in lines[0]
+    assert lines[1].startswith("  D  10♥   30 by Maximilienne")
+    assert "Maximilienne D  " in lines[2]
+    # In a line of its own would be no room for it.
+    short = plate._replace(name="Bo", shows=None)
+    lines = _lines(scene._replace(plates=(scene.plates[0], short, *scene.plates[2:])), height=8)
+    assert "Bo D 30♥" in lines[2]
+    assert not lines[1].strip()
+
+
+def test_longest_that_is_said_of_the_declarers_is_whole() -> None:
+    said = "jink par Anne-Charlot et Maximilienne"
+    plate = (
+        _scene()
+        .plates[1]
+        ._replace(name="Anne-Charlot", declares="jink", declares_short="jink", deals=True)
+    )
+    lines = _lines(_scene()._replace(plates=(plate, *_scene().plates[1:]), declared=said), height=8)
+    assert said in lines[1]

@@ -7,7 +7,7 @@ import pytest
 from cardtable.draw import sheet
 from cardtable.draw.canvas import text_of
 from cardtable.rules.cards import Card
-from cardtable.rules.state import Row, Term
+from cardtable.rules.state import Row, State, Term
 from cardtable.rules.view import TrickView, View
 from cardtable.text.words import Words
 from tests.draw.games import PALETTE, view_at, words_for
@@ -74,6 +74,22 @@ def test_last_trick_names_its_winner() -> None:
     assert best in cards
     drawn = sheet.trick_cards(view, view.tricks[0], words_for(view))
     assert [text for text, roles in drawn if "best" in roles] == [best]
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_last_trick_is_whole_on_the_lowest_sheet_of_a_match(deals: int) -> None:
+    def first_trick(state: State) -> bool:
+        return state.match.deals == deals and len(state.play.tricks) == 1
+
+    view = view_at("bruff", first_trick, games=3)
+    words = Words("fr", dict.fromkeys(view.ruleset.seating.labels, "Bartholomäus"))
+    cards = ("TS", "TH", "TD", "TC", "KS", "QH")
+    trick = view.tricks[0]._replace(cards=tuple(map(Card, cards)))
+    rows = text_of(sheet.draw(view._replace(tricks=(trick,)), 22, 8, words, PALETTE))
+    assert " Pli · Bartholomäus   " in rows
+    assert rows[-1] == " 10♠ 10♥ 10♦ 10♣ R♠ D♥"
+    assert f"►{deals:>2}" in "".join(rows)
+    assert sum(one.startswith((" total", " match")) for one in rows) == 2
 
 
 def test_match_shows_its_games() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from cardtable.draw import status
 from cardtable.draw.canvas import length, text_of
+from cardtable.rules import catalog
 from cardtable.rules.cards import Card, Suit
 from cardtable.rules.view import View
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from tests.draw.games import PALETTE, view_at, words_for
 
 
@@ -70,3 +71,30 @@ def test_longest_names_fit_into_eighty_columns(name: str) -> None:
     line = status.line(view, 80, Words("en", names))
     assert length(line) <= 80
     assert line[-1][0] == "► Bartholomew"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalog.names())
+def test_whose_turn_it_is_stands_in_sixty_columns_whatever_the_names(
+    name: str, language: str
+) -> None:
+    view = _playing(name)._replace(deal=12, turn=0)
+    rules = view.ruleset
+    if "auction" in "".join(rules.phases):
+        view = view._replace(bid=30, bidder=1, trump=Suit("D"))
+    if "partner" in rules.phases:
+        view = view._replace(partner=2)
+    words = Words(language, dict.fromkeys(rules.seating.labels, "Bartholomäus"))
+    for jink in (False, True):
+        made = status.line(view._replace(jink=jink), 60, words, open_table=True)
+        said = "".join(piece for piece, _ in made)
+        assert length(made) <= 60
+        assert said.endswith("► Bartholomäus")
+        for one in (status.title(view, words), words("table.status.open")):
+            assert one in said
+        if view.trump is not None:
+            assert words.glyph(view.trump) in said
+        if view.contract is not None:
+            assert words.contract(view.contract) in said
+        if view.bid is not None:
+            assert (words("table.seat.jink") if jink else "30") in said

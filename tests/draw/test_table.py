@@ -155,12 +155,36 @@ def test_name_of_twelve_letters_comes_before_the_marks(felt: tuple[int, int]) ->
         assert ("►" in plate[0]) == (seat == 3)
 
 
-def test_declarer_with_a_long_name_who_deals_loses_little_of_it() -> None:
-    view = view_at("barker", lambda state: len(state.play.tricks) == 1)
-    view = view._replace(bid=30, bidder=1, trump=Suit("D"), dealer=1, turn=1)
-    first, second = _plate(view, (58, 15), 1)
-    assert first == "▌►▲ Bartholo… 30♦"
-    assert second.startswith("▌D▮")
+@pytest.mark.parametrize("felt", [(58, 15), (58, 30), (82, 27)])
+@pytest.mark.parametrize("seat", range(4))
+def test_declarer_with_a_long_name_has_a_tab_for_what_he_plays(
+    felt: tuple[int, int], seat: int
+) -> None:
+    view = view_at("barker", lambda state: len(state.play.tricks) == 1 and not state.play.trick)
+    view = view._replace(bid=30, bidder=seat, dealer=seat, turn=seat, jink=True, trump=Suit("D"))
+    words = Words("en", dict.fromkeys(view.ruleset.seating.labels, "Bartholomews"))
+    rows = text_of(table.draw(scene(view, words), *felt, words, PALETTE))
+    rect = layout(*felt, 4).plates[seat]
+    first, second = _cut(rows, rect)[:2]
+    assert first.startswith("▌►▲ " if seat % 2 else "▌►● ")
+    assert "Bartholomews" in first
+    assert "D" in first[4:] + second
+    # Above the plates at the sides, beside those in the middle.
+    (there,) = [y for y, row in enumerate(rows) if "jink" in row]
+    assert there == rect.y - (seat % 2 if rect.width == 17 else 0)
+
+
+def test_card_that_the_dealer_shows_and_what_he_plays_both_stand_at_his_plate() -> None:
+    view = view_at("barker", lambda state: len(state.play.tricks) == 1 and not state.play.trick)
+    for seat in range(4):
+        words = Words("en", dict.fromkeys(view.ruleset.seating.labels, "Bartholomews"))
+        made = scene(view._replace(bid=30, bidder=seat, trump=Suit("D")), words)
+        plates = list(made.plates)
+        plates[seat] = plates[seat]._replace(shows=Card("TD"))
+        rows = text_of(table.draw(made._replace(plates=tuple(plates)), 58, 15, words, PALETTE))
+        assert sum(" 10♦ " in row for row in rows) == 1
+        assert sum(" 30♦ " in row for row in rows) == 1
+        assert sum(row.count("Bartholomews") for row in rows) == 4
 
 
 @pytest.mark.parametrize("felt", [(58, 15), (82, 15), (82, 27)])

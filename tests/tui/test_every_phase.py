@@ -1,101 +1,109 @@
-"""Pictures of every ruleset in every phase, in four sizes: nothing is cut off, nothing covered."""
+"""Pictures of every ruleset at every moment, in four sizes: nothing is cut off, nothing covered."""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from collections.abc import Iterable
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from textual.app import App
 
 from cardtable.rules import catalog
-from cardtable.rules.view import View
 from cardtable.table import Table
+from cardtable.table.seating import NAME_LENGTH
 from cardtable.text.words import Words
-from cardtable.tui.table import TableScreen
-from tests.tui.tables import TableApp, my_turn, settle, table_at, text
+from cardtable.tui.curtain import Curtain
+from tests.draw.games import answer
+from tests.tui.gallery import gallery
+from tests.tui.moments import LONG, Moment, curtains, moments
+from tests.tui.spoken import foreign
+from tests.tui.tables import text
 from tests.tui.whole import faults
 
 SIZES = ((60, 18), (80, 24), (120, 40), (160, 50))
-STEPS = 400
-"""So many steps of a game are looked at for its phases."""
-SEEDS = {"bury": "124", "rob": "12"}
-"""Cards with which the first seat turns the joker up, or has the ace of trumps or turns it up."""
+
+Size = tuple[int, int]
+
+_NAME_OF_MOMENT = re.compile(r"^\[[a-z0-9-]+\]$", re.MULTILINE)
 
 
-@cache
-def phases(name: str) -> tuple[str, ...]:
-    """The phases of a ruleset in which the first seat is asked, in their order in a game."""
-    found: dict[str, None] = {}
-    steps = iter(range(STEPS))
-
-    def note(table: Table, view: View) -> bool:
-        if view.turn == view.seat:
-            found.setdefault(view.phase)
-        return next(steps, None) is None or table.over
-
-    table_at(name, note)
-    return tuple(found)
+def in_english(table: Table) -> Words:
+    """What most pictures say."""
+    return Words.at_table(table.ruleset.seating, table.names, "en")
 
 
-def moments(name: str) -> dict[str, Table]:
-    """A table at the first moment of each phase, and one at which a deal is over."""
-
-    def over(table: Table, view: View) -> bool:
-        return view.turn is None and bool(view.tricks)
-
-    def trick(table: Table, view: View) -> bool:
-        return my_turn("play", cards=view.ruleset.seats - 1)(table, view)
-
-    def rob(table: Table, view: View) -> bool:
-        return view.ask is not None and any(one.verb == "rob" for one in view.ask.options)
-
-    rules = catalog.load(name)
-    # In the first deal the cut would be seen instead of the auction.
-    made = {
-        phase: table_at(name, my_turn(phase, deal=2 if phase == "auction" else 1))
-        for phase in phases(name)
-    }
-    if "bury" in rules.phases:
-        made["bury"] = table_at(name, my_turn("bury"), seed=SEEDS["bury"])
-    if rules.turned_use == "rob":
-        made["rob"] = table_at(name, rob, seed=SEEDS["rob"])
-    return {**made, "full-trick": table_at(name, trick), "deal-over": table_at(name, over)}
+def in_french(table: Table) -> Words:
+    """The longest sentences, and the longest names that there can be."""
+    names = dict(zip(table.labels, LONG, strict=False))
+    return Words.at_table(table.ruleset.seating, names, "fr")
 
 
-# Its words are the longest, and this is the smallest screen.
-@pytest.mark.parametrize("name", catalog.names())
-async def test_french_is_whole_on_the_smallest_screen(name: str) -> None:
-    app = App[None](css_path=TableApp.CSS_PATH)
-    async with app.run_test(size=SIZES[0]) as pilot:
-        for phase, table in moments(name).items():
-            screen = TableScreen(table, Words("fr", table.names), pace=1000.0)
-            await app.push_screen(screen)
-            await settle(pilot)
-            assert faults(screen) == [], phase
-            await app.pop_screen()
-
-
-def test_every_phase_of_every_ruleset_has_its_picture() -> None:
-    assert {phase for name in catalog.names() for phase in moments(name)} == {
-        "auction", "trump", "partner", "jink", "steal", "discard", "contract", "bury", "rob",
-        "play", "full-trick", "deal-over",
-    }  # fmt: skip
+async def looked_at(of: Iterable[Moment], *sizes: Size) -> tuple[dict[Size, str], list[str]]:
+    """Pictures of all these moments in each size, and what is not whole in them."""
+    drawn: dict[Size, list[str]] = {size: [] for size in sizes}
+    found: list[str] = []
+    async with gallery(*sizes[0]) as shown:
+        for one in of:
+            await shown.hang(one.screen, *one.keys)
+            # The last size of one is the first of the next: each change of it takes time.
+            order = sizes if shown.app.size == sizes[0] else sizes[::-1]
+            for size in order:
+                await shown.resize(*size)
+                picture = text(shown.screen)
+                wrong = faults(shown.screen, picture)
+                found += [f"{one.name} at {size}: {fault}" for fault in wrong]
+                drawn[size].append(f"[{one.name}]\n{picture}")
+            await shown.clear()
+    return {size: "\n".join(pictures) for size, pictures in drawn.items()}, found
 
 
 @pytest.mark.parametrize("name", catalog.names())
-async def test_picture_of_every_phase(name: str, picture: SnapshotAssertion) -> None:
-    app = App[None](css_path=TableApp.CSS_PATH)
-    drawn: dict[tuple[int, int], list[str]] = {size: [] for size in SIZES}
-    async with app.run_test(size=SIZES[0]) as pilot:
-        for phase, table in moments(name).items():
-            screen = TableScreen(table, Words("en", table.names), pace=1000.0)
-            await app.push_screen(screen)
-            for size in SIZES:
-                await pilot.resize_terminal(*size)
-                await settle(pilot)
-                assert faults(screen) == [], f"{phase} at {size}"
-                drawn[size].append(f"[{phase}]\n{text(screen)}")
-            await app.pop_screen()
+async def test_picture_of_every_moment(name: str, picture: SnapshotAssertion) -> None:
+    drawn, found = await looked_at(moments(name, in_english), *SIZES)
+    assert found == []
     for (width, height), pictures in drawn.items():
-        assert "\n".join(pictures) == picture(name=f"{name}-{width}x{height}")
+        assert pictures == picture(name=f"{name}-{width}x{height}")
+
+
+async def test_picture_of_the_curtain(picture: SnapshotAssertion) -> None:
+    drawn, found = await looked_at(curtains(in_english), *SIZES)
+    assert found == []
+    for (width, height), pictures in drawn.items():
+        assert pictures == picture(name=f"curtain-{width}x{height}")
+
+
+# In the others there is more room, or names and sentences stand as they do in these.
+@pytest.mark.parametrize("name", [*catalog.names(), "curtain"])
+async def test_french_with_the_longest_names_is_whole_and_french_on_small_screens(
+    name: str,
+) -> None:
+    of = curtains(in_french) if name == "curtain" else moments(name, in_french)
+    drawn, found = await looked_at(of, *SIZES[:2])
+    assert found == []
+    for pictures in drawn.values():
+        said = re.sub("|".join(LONG), " ", _NAME_OF_MOMENT.sub("", pictures))
+        assert foreign(said, "fr") == []
+
+
+async def test_curtain_with_much_to_tell_keeps_its_keys_on_the_screen() -> None:
+    table = Table("six-trios", seed="1")
+    news = [told for step in range(30) if table.ask for told in table.do(answer(table.ask, step))]
+    curtain = Curtain(in_french(table), "B2", news, lambda: None)
+    _, found = await looked_at([Moment("much", curtain)], *SIZES)
+    assert len(news) > 20
+    assert found == []
+
+
+def test_longest_names_are_as_long_as_the_form_takes_them() -> None:
+    assert {len(one) for one in LONG} == {NAME_LENGTH}
+
+
+def test_every_moment_of_every_ruleset_has_its_picture() -> None:
+    found = {one.name for name in catalog.names() for one in moments(name, in_english)}
+    assert found == {
+        "cut", "cut-again", "auction", "trump", "partner", "jink", "steal", "discard", "contract",
+        "bury", "rob", "play", "full-trick", "trick-won", "refused", "revoke", "undiscarded",
+        "deal-over", "deal-end", "thrown-in", "misdeal", "game-won", "last-deal-of-game",
+        "game-end", "last-deal-of-match", "match-end",
+    }  # fmt: skip
+    assert {one.name for one in curtains(in_english)} == {"curtain-3", "curtain-4", "curtain-6"}

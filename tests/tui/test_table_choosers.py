@@ -313,7 +313,7 @@ async def test_turned_up_card_that_may_be_taken_stands_in_the_question() -> None
     app = TableApp(table_at("bruff", _can_rob))
     async with app.run_test(size=(80, 24)):
         turned = app.at.words.card(app.at.shown.turned[0])
-        assert f"play a card, or take {turned} (x)" in text(app.at)
+        assert f"play, or take {turned} (x)" in text(app.at)
 
 
 async def test_dealer_is_told_what_his_card_under_the_stock_is_for() -> None:

@@ -170,7 +170,8 @@ async def at_the_table(run: Brisk) -> AsyncIterator[str]:
         ("q", "LeaveScreen"),
     ):
         await run.press(key)
-        yield name
+        # Where a hint has no room beside the table it lies on a sheet.
+        yield run.shown if key == "h" else name
         if name == "TableScreen":
             await run.press("h", "h")
             yield run.shown
@@ -259,6 +260,13 @@ async def learning(run: Brisk) -> AsyncIterator[str]:
     yield "DrillScreen"
     await run.press("question_mark")
     yield "HelpScreen"
+    run.app.score_pad("bruff")
+    await run.settle()
+    yield "ScorePad"
+    for char in "A1":
+        await run.press(char)
+    await run.press("enter", "x", "enter")
+    yield "ScorePad"
 
 
 async def asked(run: Brisk) -> AsyncIterator[str]:

@@ -1,52 +1,91 @@
-"""Whether a table is whole on the screen: nothing cut off or covered, every text to its end."""
+"""Whether a screen is seen whole: nothing cut off or covered, every text to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
+from textual.screen import Screen
 from textual.widget import Widget
 
+from cardtable.draw import card as faces
+from cardtable.draw import status
+from cardtable.draw.canvas import length
 from cardtable.tui.choosers.options import OptionChooser, label
+from cardtable.tui.pages import Pages
+from cardtable.tui.room import Backdrop, Title
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import CardWidget, Hand
+from cardtable.tui.widgets.lines import ScoreSheet, StatusLine, Watching
 from cardtable.tui.widgets.painted import Painted
+from tests.tui.spoken import cut
 from tests.tui.tables import text
 
+_MORE = "…"
+"""What stands for the oldest deals on the score sheet, and after a name for one who thinks."""
 
-def faults(screen: TableScreen) -> list[str]:
-    """What is wrong with the picture, in words; empty if it is whole."""
+
+class Seen:
+    """What can be read on a screen, and where.
+
+    Args:
+        text: of the whole screen.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Take it apart."""
+        self.text = text
+        self._lines = self.text.splitlines()
+
+    def part(self, widget: Widget) -> str:
+        """The text of a widget."""
+        region = widget.region
+        lines = self._lines[region.y : region.bottom]
+        return "\n".join(line.ljust(region.right)[region.x : region.right] for line in lines)
+
+
+def part(screen: Screen[Any], widget: Widget) -> str:
+    """The text of a widget as it is seen."""
+    return Seen(text(screen)).part(widget)
+
+
+def faults(screen: Screen[Any], picture: str | None = None) -> list[str]:
+    """What is wrong with the picture, in words; empty if it is whole.
+
+    Args:
+        screen: as it is now.
+        picture: its text, if it is known.
+    """
+    seen = Seen(text(screen) if picture is None else picture)
     shown = [one for one in screen.query(Painted) if one.region.area and not _empty(one)]
+    common = [*_outside(screen, shown), *_covered(shown)]
+    if not isinstance(screen, TableScreen):
+        return [*common, *_words_of(screen, seen)]
     return [
-        *_outside(screen, shown),
-        *_covered(shown),
-        *_felt(screen),
-        *_prompt(screen),
-        *_options(screen),
-        *_hand(screen),
-        *_keys(screen),
+        *common,
+        *_status(screen, seen),
+        *_sheet(screen, seen),
+        *_felt(screen, seen),
+        *_prompt(screen, seen),
+        *_options(screen, seen),
+        *_hand(screen, seen),
+        *_keys(screen, seen),
     ]
 
 
-def part(screen: TableScreen, widget: Widget) -> str:
-    """The text of a widget as it is seen."""
-    region = widget.region
-    lines = text(screen).splitlines()[region.y : region.bottom]
-    return "\n".join(line.ljust(region.right)[region.x : region.right] for line in lines)
-
-
 def _empty(one: Painted) -> bool:
-    """Whether it is a place for a card with none on it."""
-    return isinstance(one, CardWidget) and one.card is None
+    """Whether it is a place for a card with none on it, or lies behind everything else."""
+    return isinstance(one, Backdrop) or (isinstance(one, CardWidget) and one.card is None)
 
 
 def _words(some: str) -> str:
     return " ".join(some.split())
 
 
-def _outside(screen: TableScreen, shown: list[Painted]) -> Iterator[str]:
+def _outside(screen: Screen[Any], shown: list[Painted]) -> Iterator[str]:
     for one in shown:
         if screen.region.intersection(one.region) != one.region:
             yield f"{one!r} reaches out of the screen: {one.region}"
@@ -60,43 +99,98 @@ def _covered(shown: list[Painted]) -> Iterator[str]:
             yield f"{one!r} and {other!r} cover one another"
 
 
-def _felt(screen: TableScreen) -> Iterator[str]:
+def _words_of(screen: Screen[Any], seen: Seen) -> Iterator[str]:
+    """A sheet: its name, and all its lines, those too to which one has to go down."""
+    language = screen.words.language  # type: ignore[attr-defined]
+    for title in screen.query(Title):
+        if seen.part(title).strip() not in (title.text, title.short):
+            yield f"the title is cut off: {seen.part(title)}"
+    for pages in screen.query(Pages):
+        for line in pages.lines(pages.size.width):
+            said = "".join(piece for piece, _ in line)
+            if length(line) > pages.size.width or cut(said, language):
+                yield f"the line is cut off: {said}"
+    if found := cut(seen.text, language):
+        yield f"cut off at {found}"
+
+
+def _status(screen: TableScreen, seen: Seen) -> Iterator[str]:
+    line = screen.query_one(StatusLine)
+    said, view = seen.part(line), line.view
+    assert view is not None
+    expected = [status.title(view, screen.words)]
+    if view.trump is not None:
+        expected.append(screen.words.glyph(view.trump))
+    if view.turn is not None:
+        expected.append("► " + screen.words.name(view.ruleset.seating.labels[view.turn]))
+    if _MORE in said or any(one not in said for one in expected):
+        yield f"the status is cut off: {said}"
+
+
+def _sheet(screen: TableScreen, seen: Seen) -> Iterator[str]:
+    sheet, words = screen.query_one(ScoreSheet), screen.words
+    said, view = seen.part(sheet), sheet.view
+    assert view is not None
+    if any(_MORE in line and line.strip() != _MORE for line in said.splitlines()):
+        yield f"the score sheet is cut off: {said}"
+    if not sheet.region.area:
+        return
+    expected = [words("table.sheet.score"), *(str(abs(one)) for one in view.scores)]
+    if view.tricks:
+        trick = view.tricks[-1]
+        expected += [words.name(view.ruleset.seating.labels[trick.winner])]
+        expected += [one if one == "JO" else words.card(one) for one in trick.cards]
+    for one in expected:
+        if one not in said:
+            yield f"{one} is cut off on the score sheet: {said}"
+
+
+def _felt(screen: TableScreen, seen: Seen) -> Iterator[str]:
     felt = screen.query_one(Felt)
-    seen = part(screen, felt)
+    said = seen.part(felt)
     assert felt.scene is not None
     for plate in felt.scene.plates:
-        if plate.name not in seen:
+        if plate.name not in said:
             yield f"the name {plate.name} is cut off"
-        if plate.call and plate.call not in seen:
+        if plate.call and plate.call not in said:
             yield f"the call {plate.call} is cut off"
-    if felt.scene.caption and felt.scene.caption not in seen:
+        declares = (plate.declares, plate.declares_short, felt.scene.declared)
+        if plate.declares and not any(one in said for one in declares):
+            yield f"what {plate.name} declares is cut off"
+        if plate.shows and faces.short(plate.shows, screen.words) not in said:
+            yield f"the card that {plate.name} shows is cut off"
+    if felt.scene.caption and felt.scene.caption not in said:
         yield f"the caption {felt.scene.caption} is cut off"
-    if seen.count("…") > sum(plate.thinks for plate in felt.scene.plates):
+    if said.count(_MORE) > sum(plate.thinks for plate in felt.scene.plates):
         yield "something on the felt is cut off"
 
 
-def _prompt(screen: TableScreen) -> Iterator[str]:
+def _prompt(screen: TableScreen, seen: Seen) -> Iterator[str]:
     prompt = screen.query_one(PromptLine)
-    seen = _words(part(screen, prompt))
-    if _words(prompt.refusal or prompt.text) not in seen:
-        yield f"the prompt is cut off: {seen}"
+    said = _words(seen.part(prompt))
+    expected = (prompt.refusal,) if prompt.refusal else (prompt.text, prompt.short)
+    if not any(_words(one) in said for one in expected if one):
+        yield f"the prompt is cut off: {said}"
     for button in () if prompt.refusal else prompt.buttons:
-        if _words(button.text) not in seen:
+        if _words(button.text) not in said:
             yield f"the button {button.text} is cut off"
 
 
-def _options(screen: TableScreen) -> Iterator[str]:
+def _options(screen: TableScreen, seen: Seen) -> Iterator[str]:
     chooser = screen.query_one(OptionChooser)
     if not chooser.options:
         return
-    seen = part(screen, chooser)
+    said = seen.part(chooser)
     for key, option in zip(chooser.keys, chooser.options, strict=True):
-        if f"{key} {label(option, screen.words, chooser.standing)}" not in seen:
+        if f"{key} {label(option, screen.words, chooser.standing)}" not in said:
             yield f"the option {option} is cut off"
 
 
-def _hand(screen: TableScreen) -> Iterator[str]:
+def _hand(screen: TableScreen, seen: Seen) -> Iterator[str]:
     hand = screen.query_one(Hand)
+    for watching in screen.query(Watching):
+        if watching.display and screen.words(watching.message) not in seen.part(watching):
+            yield "the words in the place of the hand are cut off"
     cards = [one for one in hand.places if one.card is not None and one.display]
     if not hand.display:
         return
@@ -104,14 +198,14 @@ def _hand(screen: TableScreen) -> Iterator[str]:
         yield f"{len(hand.cards)} cards are held, {len(cards)} are shown"
     for one in cards:
         assert one.card is not None
-        seen = part(screen, one)
+        said = seen.part(one)
         known = "JO" if one.card == "JO" else screen.words.rank(one.card)
-        if known not in seen or one.look.key not in seen:
+        if known not in said or one.look.key not in said:
             yield f"the card {one.card} is cut off"
-        if one.card != "JO" and screen.words.glyph(one.card[1]) not in seen:
+        if one.card != "JO" and screen.words.glyph(one.card[1]) not in said:
             yield f"the suit of {one.card} is cut off"
 
 
-def _keys(screen: TableScreen) -> Iterator[str]:
-    if "…" in part(screen, screen.query_one(KeyBar)):
+def _keys(screen: TableScreen, seen: Seen) -> Iterator[str]:
+    if _MORE in seen.part(screen.query_one(KeyBar)):
         yield "the keys at the foot are cut off"

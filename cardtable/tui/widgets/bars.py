@@ -76,6 +76,7 @@ class PromptLine(_Bar):
             self.name = name
 
     text: str = ""
+    short: str = ""
     keys: Sequence[str] = ()
     refusal: str = ""
     buttons: Sequence[Button] = ()
@@ -83,6 +84,7 @@ class PromptLine(_Bar):
     def show(
         self,
         text: str,
+        short: str = "",
         *,
         keys: Sequence[str] = (),
         refusal: str = "",
@@ -92,13 +94,14 @@ class PromptLine(_Bar):
 
         Args:
             text: the question.
+            short: the same in fewer words, for where there is no room for it; empty for none.
             keys: how to answer, in several lengths: the first that there is room for is shown.
             refusal: why the last answer was none; empty if it was one.
             buttons: what else can be done.
         """
-        shown = (text, tuple(keys), refusal, tuple(buttons))
-        if shown != (self.text, self.keys, self.refusal, self.buttons):
-            self.text, self.keys, self.refusal, self.buttons = shown
+        shown = (text, short, tuple(keys), refusal, tuple(buttons))
+        if shown != (self.text, self.short, self.keys, self.refusal, self.buttons):
+            self.text, self.short, self.keys, self.refusal, self.buttons = shown
             self.repaint()
 
     def pressed(self, name: str) -> None:
@@ -137,8 +140,9 @@ class PromptLine(_Bar):
             self._spans.append((x, end, one.name))
             x = end + 1
         self._row = height - 1
-        texts = wrap(self.text, width - 3) if height > 1 else [self.text]
-        texts += [""] * (height - len(texts))
+        texts = self._lines(self.text, width, height)
+        if self.short and (len(texts) > height or cell_len(texts[height - 1]) > width - room - 3):
+            texts = self._lines(self.short, width, height)
         made: list[Line] = []
         for at, text in enumerate(texts[:height]):
             piece: list[tuple[str, str]] = [(" ► " if at == 0 else "   ", "prompt-strong")]
@@ -155,6 +159,12 @@ class PromptLine(_Bar):
             piece.append((" " * max(0, width - room - length(piece)), ""))
             made.append([*piece, *tail])
         return [row(one, width, self.palette, "prompt") for one in made]
+
+    @staticmethod
+    def _lines(text: str, width: int, height: int) -> list[str]:
+        """The words in as many rows as there are at least; one row is not broken."""
+        lines = wrap(text, width - 3) if height > 1 else [text]
+        return lines + [""] * (height - len(lines))
 
 
 class KeyBar(_Bar):
