@@ -55,6 +55,20 @@ def _in(name: str, phase: str) -> View:
     return table_at(name, lambda table, view: view.phase == phase).view(None)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_title_of_a_chapter_is_cut_at_eighty_columns(language: str) -> None:
+    table = table_at("barker", my_turn("auction"))
+    async with running(table=table, size=(80, 24)) as program:
+        await program.press("r")
+        chapters = _open(program).query_one(Chapters)
+        for name in catalog.names():
+            chapters.rules = book(catalog.load(name), language)
+            titles = [one.title for one in chapters.rules.sections[1:]]
+            shown = chapters.paint(chapters.size.width, len(titles) + 1)
+            for title, line in zip(titles, shown[1:], strict=True):
+                assert title in "".join(piece.text for piece in line)
+
+
 async def test_arrows_turn_the_chapters_and_space_the_pages() -> None:
     table = table_at("barker", my_turn("auction"))
     async with running(table=table, size=(100, 70)) as program:
