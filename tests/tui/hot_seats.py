@@ -16,8 +16,10 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.keys import _character_to_key
 
 from cardtable.record.entries import Entry
+from cardtable.record.record import Record
+from cardtable.rules import catalog
 from cardtable.rules.actions import CARD_VERBS
-from cardtable.table import Table
+from cardtable.table import Table, taking_back
 from cardtable.table.settings import Settings
 from cardtable.tui.choosers.options import OptionChooser
 from cardtable.tui.curtain import Curtain
@@ -25,6 +27,8 @@ from cardtable.tui.deal_end import DealEnd, GameEnd
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.hand import KEYS, Hand
 from tests.draw.games import NAMES, answer
+from tests.tui import asides
+from tests.tui.asides import Keys
 from tests.tui.other_cards import Moment, OtherCards
 from tests.tui.programs import Running, running
 
@@ -32,15 +36,30 @@ WAITING = Settings(name="Ada", pace="instant", wait_after_trick=True)
 
 
 def people_at(
-    ruleset: str, people: int, seed: str, *, level: str = "random", **options: Any
+    ruleset: str,
+    people: int,
+    seed: str,
+    *,
+    level: str = "random",
+    practice: bool = False,
+    scores: Sequence[int] | None = None,
+    **options: Any,
 ) -> Table:
-    """A table with so many people on its first seats, and computers on the others."""
-    bare = Table(ruleset, seed=seed, **options)
+    """A table with so many people on its first seats, and computers on the others.
+
+    With `scores` its game is taken up with these, so that it soon ends.
+    """
+    rules = catalog.load(ruleset, options)
     seats = {
         label: f"{'human' if seat < people else level} {NAMES[seat]}"
-        for seat, label in enumerate(bare.labels)
+        for seat, label in enumerate(rules.seating.labels)
     }
-    return Table(ruleset, seed=seed, seats=seats, **options)
+    table = Table(rules, seed=seed, seats=seats, practice=practice)
+    if scores is None:
+        return table
+    record = Record(table.record.header, rules)
+    record.deal(scores=scores)
+    return Table.of(record)
 
 
 class Seen(NamedTuple):
@@ -53,7 +72,7 @@ class Seen(NamedTuple):
     rows: tuple[tuple[Any, ...], ...]
     """Its rows: pieces of text with their styles."""
     title: tuple[str, str]
-    notifications: tuple[str, ...]
+    notifications: tuple[tuple[str, str], ...]
     written: str
     """What was written to the terminal since the key was pressed."""
 
@@ -74,6 +93,8 @@ class Played(NamedTuple):
     stretches: list[Stretch]
     entries: tuple[Entry, ...]
     """Its record."""
+    looked: int
+    """How often somebody looked at something before answering."""
 
 
 @contextmanager
@@ -98,12 +119,20 @@ class Play:
     Args:
         program: the program, running with a table.
         aside: what somebody looks at before answering, in turn.
+        first: with which of them to begin, and with which of what is looked at elsewhere.
     """
 
-    def __init__(self, program: Running, aside: Sequence[Sequence[str]] | None = None) -> None:
+    def __init__(
+        self, program: Running, aside: Sequence[Keys] = asides.BEFORE_ANSWERING, first: int = 0
+    ) -> None:
         """Nothing is pressed yet."""
-        self.aside = ASIDE if aside is None else aside
-        self._looked = 0
+        self._aside, self._first = aside, first
+        self.looked = 0
+        """How often somebody looked at something before answering."""
+        self._looks: dict[str, int] = {}
+        self._looked_at: set[tuple[str, int, int]] = set()
+        self._left_end = False
+        """Whether the sheet at the end of a deal was left for the table."""
         self.app, self.pilot = program.app, program.pilot
         self.table = self.app._table.table
 
@@ -122,13 +151,25 @@ class Play:
         screen = self.app.screen
         if not isinstance(screen, TableScreen):
             return screen.size.area > 0
-        return screen._holding or screen._cutting or screen.question is not None
+        stands = screen._holding or screen._cutting or screen.question is not None
+        return stands or self._looks_back
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether the table lies there once more, after the sheet at a deal's end was left."""
+        screen = self.app.screen
+        return isinstance(screen, TableScreen) and self._left_end and screen.table.turn is None
 
     async def press(self, key: str) -> Seen:
         """Press a key; what is seen once everything has come of it."""
         driver = self.app._driver
         assert driver is not None
         driver.__dict__["written"] = []
+        screen = self.app.screen
+        if isinstance(screen, DealEnd | GameEnd):
+            self._left_end = key in ("escape", "q")
+        elif isinstance(screen, TableScreen) and (key == "enter" or self.table.turn is not None):
+            self._left_end = False
         name = key if len(key) > 1 or key.isalnum() else _character_to_key(key)
         driver.send_message(events.Key(name, key if len(key) == 1 else None))
         await self.settled()
@@ -143,29 +184,53 @@ class Play:
             type(screen).__name__,
             tuple(tuple(strip) for strip in screen._compositor.render_strips()),
             (self.app.title, self.app.sub_title),
-            tuple(one.message for one in self.app._notifications),
+            tuple((one.title, one.message) for one in self.app._notifications),
             "".join(driver.__dict__.get("written", [])),
         )
 
     @property
-    def over(self) -> bool:
-        """Whether the sheet of the whole game lies there."""
-        return isinstance(self.app.screen, GameEnd)
+    def covered(self) -> bool:
+        """Whether the curtain is closed, perhaps with a sheet on it."""
+        return any(isinstance(one, Curtain) for one in self.app.screen_stack)
 
-    def next_keys(self) -> list[str]:
-        """What the person at the keyboard presses next: now and then something to look at."""
+    @property
+    def over(self) -> bool:
+        """Whether the sheet of the whole game lies there, and everything was looked at there."""
+        return isinstance(self.app.screen, GameEnd) and self._look_once("end", ()) is None
+
+    def next_keys(self) -> Sequence[str]:
+        """What is pressed next: now and then something to look at."""
         screen, step = self.app.screen, self.table.record.actions
         if isinstance(screen, Curtain):
-            stray = ["x", "enter", "escape"] if step % 7 == 0 else []
-            return [*stray, "enter", "enter"]
+            stray = self._look_once("curtain", asides.BEFORE_THE_CURTAIN) if step % 4 == 0 else None
+            return stray or ["enter", "enter"]
+        if isinstance(screen, DealEnd | GameEnd):
+            return self._look_once("end", asides.AT_THE_END) or ["enter"]
         if not isinstance(screen, TableScreen):
-            return ["enter" if isinstance(screen, DealEnd) else "escape"]
+            return ["escape"]
         if screen._holding or screen._cutting:
+            beside = self._look_once("trick", asides.BESIDE_A_TRICK) if step % 2 == 0 else None
+            return beside or ["enter"]
+        if screen.question is None:
             return ["enter"]
-        if step % 3 == 0 and step != self._looked:
-            self._looked = step
-            return list(self.aside[step // 3 % len(self.aside)])
+        if step % 2 == 0 and (look := self._look_once("answer", self._aside)) is not None:
+            self.looked += 1
+            back = taking_back.since(self.table.record, (screen.me or "",))
+            # What was known when a deal was over could not be exchanged in it.
+            return look if "u" not in look or back <= screen.shown.step else ["l"]
         return self._answer(screen, step)
+
+    def _look_once(self, where: str, looks: Sequence[Keys]) -> Keys | None:
+        """The next thing to look at there; None where somebody has looked at this moment."""
+        moment = where, self.table.record.state.match.deals, self.table.record.actions
+        if moment in self._looked_at:
+            return None
+        if not looks:
+            return ()
+        self._looked_at.add(moment)
+        number = self._looks.get(where, self._first)
+        self._looks[where] = number + 1
+        return looks[number % len(looks)]
 
     def _answer(self, screen: TableScreen, step: int) -> list[str]:
         question = screen.question
@@ -185,55 +250,32 @@ class Play:
         return [aside.key] * (2 if aside.spoils else 1) + ([] if aside.action else cards)
 
 
-ASIDE: tuple[tuple[str, ...], ...] = (
-    ("right", "left"),
-    ("l",),
-    ("v", "s", "o", "left", "w"),
-    ("?",),
-    ("o",),
-    ("h", "h", "h"),
-    ("9",),
-    ("g",),
-    ("w",),
-    ("C",),
-    ("u",),
-    ("n", "9"),
-    ("v", "u", "home", "s", "end"),
-    ("s",),
-    ("r",),
-    ("ctrl+p",),
-    ("n",),
-)
-"""What somebody looks at before answering: everything that reads hands or the record. Each sheet
-that comes is left again.
-
-But for the deal code: whoever has it can compute the cards to come, as is said where it is asked
-for, so it tells what the pack is.
-"""
-
-
 async def play(
-    table: Table, *, most: int = 10_000, aside: Sequence[Sequence[str]] | None = None
+    table: Table,
+    *,
+    most: int = 10_000,
+    aside: Sequence[Keys] = asides.BEFORE_ANSWERING,
+    first: int = 0,
 ) -> Played:
     """Play a whole game, or so many stretches of it; what was seen from curtain to curtain."""
     stretches: list[Stretch] = []
+    closed = False
     async with running(table=table, settings=WAITING) as program:
-        game = Play(program, aside)
+        game = Play(program, aside, first)
         await game.settled()
         while not game.over and len(stretches) <= most:
-            if isinstance(game.app.screen, Curtain):
+            if isinstance(game.app.screen, Curtain) and not closed:
                 seat = table.labels.index(game.app.screen.label)
                 begin = Moment.of(table.record, None)
                 stretches.append(Stretch(seat, [game.seen()], [begin]))
-            now = stretches[-1]
+            now, closed = stretches[-1], game.covered
             for key in game.next_keys():
                 now.seen.append(await game.press(key))
-                covered = now.seen[-1].on_top == "Curtain"
-                moment = Moment.of(table.record, None if covered else now.seat)
+                moment = Moment.of(table.record, None if game.covered else now.seat)
                 if moment.deal != now.moments[0].deal:
                     moment = moment._replace(seat=None)
                 now.moments.append(moment)
-    return Played(stretches, tuple(table.record.entries))
+    return Played(stretches, tuple(table.record.entries), game.looked)
 
 
 async def play_again(table: Table, played: Played) -> OtherCards:

@@ -53,26 +53,48 @@ class Moment(NamedTuple):
 class Keys(NamedTuple):
     """Some keys in a row during which the same cards stay unseen."""
 
-    deal: int
+    begin: int
+    """The number of the entry with which the deal begins."""
     seat: int | None
     """Who sees; None for nobody."""
-    open: bool
-    """Whether nothing can be exchanged, because the deal ends there, or has ended."""
+    over: bool
+    """Whether the deal has ended; then all hands are open, and only the pack is hidden still."""
 
 
-def _keys(before: Moment, after: Moment) -> Keys:
+class Exchanged(NamedTuple):
+    """What was exchanged while the same cards stayed unseen."""
+
+    unseen: int
+    """How many cards could not be seen."""
+    exchanged: int
+    """How many of them were exchanged."""
+    computers: bool
+    """Whether some of those were in a computer's hand."""
+    ends: bool
+    """Whether the deal ended with the next key."""
+    over: bool
+    """Whether the deal had ended."""
+
+
+def _keys(before: Moment, after: Moment, begin: int) -> Keys:
     """What is seen while a key leads from one moment to the next.
 
     The key that opens the curtain shows a hand already; that with which somebody acts is his
     still.
     """
-    if after.over:
-        return Keys(after.deal, None, open=True)
-    if after.deal != before.deal:
-        assert before.over
-        return Keys(after.deal, None, open=False)
-    seat = after.seat if before.seat is None else before.seat
-    return Keys(after.deal, seat, open=False)
+    if after.over or (before.over and after.deal != before.deal):
+        return Keys(begin, None, over=after.over)
+    return Keys(begin, after.seat if before.seat is None else before.seat, over=False)
+
+
+def _begins(record: Record, entries: Sequence[Entry]) -> list[int]:
+    """By how many entries there are: the number of that with which the present deal begins."""
+    again = Record(record.header, record.ruleset)
+    begins = [0]
+    for entry in entries:
+        again.add(entry)
+        begins.append(again.begun_at if again.state.deal is not None else len(again.entries))
+    return begins
 
 
 class OtherCards:
@@ -87,7 +109,9 @@ class OtherCards:
     def __init__(self, table: Table, entries: Sequence[Entry], moments: Sequence[Moment]) -> None:
         """Nothing is exchanged yet."""
         self._table, self._entries, self._moments = table, entries, moments
-        kinds = [_keys(before, after) for before, after in pairwise(moments)]
+        self._begins = _begins(table.record, entries)
+        pairs = pairwise(moments)
+        kinds = [_keys(before, after, self._begins[after.told]) for before, after in pairs]
         self._runs: dict[int, tuple[Keys, int]] = {}
         """By the number of the first key, from 1: what they have in common, and the last key."""
         first = 1
@@ -95,12 +119,9 @@ class OtherCards:
             last = first + len(list(same)) - 1
             self._runs[first] = kind, last
             first = last + 1
-        self._begins = [at for at, entry in enumerate(entries) if isinstance(entry, Begin)]
         self._exchange: Exchange = {}
-        self.hidden: list[tuple[int, int]] = []
-        """Each time how many cards could not be seen, and how many of them were exchanged."""
-        self.computers = 0
-        """How often a computer was dealt other cards."""
+        self.done: list[Exchanged] = []
+        """Each time that other cards were unseen."""
         for label in table.labels:
             table._players[label] = self
 
@@ -121,36 +142,42 @@ class OtherCards:
         """Exchange cards, if others are unseen from this key on."""
         if key not in self._runs:
             return
-        (deal, seat, is_open), last = self._runs[key]
-        record, begin = self._table.record, self._begins[deal - 1]
-        dealt = len(record.entries) > begin
+        (begin, seat, over), last = self._runs[key]
+        record, told = self._table.record, self._moments[key - 1].told
+        dealt = told > begin
         before = record.before_deal if dealt else record.state
         entries = self._entries[begin : self._moments[last].told]
-        self._exchange = {}
-        if not is_open:
-            found = Unseen(record, before, entries, SPECTATOR if seat is None else seat)
-            self._exchange = found.exchange(random.Random(key))
-            self.hidden.append((len(found.cards), len(self._exchange)))
-            self.computers += self._at_computers(found.states[0])
-        told = [changed(one, self._exchange) for one in entries]
+        found = Unseen(record, before, entries, SPECTATOR if seat is None else seat)
+        self._exchange = found.exchange(random.Random(key))
+        self.done.append(
+            Exchanged(
+                len(found.cards),
+                len(self._exchange),
+                self._at_computers(found.states[max(0, told - begin - 1)]),
+                not over and last + 1 < len(self._moments) and self._moments[last + 1].over,
+                over,
+            )
+        )
+        changed_entries = [changed(one, self._exchange) for one in entries]
         if dealt:
-            record.retell(told[: self._moments[key - 1].told - begin])
+            record.retell(changed_entries[: told - begin])
         else:
             # As after a deal that was taken back: the same cards come again, not the seed's.
-            assert isinstance(told[0], Begin)
-            record._begun[deal] = told[0]
+            first = changed_entries[0]
+            assert isinstance(first, Begin)
+            record._begun[record.state.match.deals + 1] = first
 
     def after(self, key: int) -> None:
         """The record is that of the first game, but for the exchanged cards."""
-        moment, record = self._moments[key], self._table.record
-        begin = self._begins[moment.deal - 1]
-        told = [changed(one, self._exchange) for one in self._entries[begin : moment.told]]
-        assert record.entries[begin:] == told
+        told = self._moments[key].told
+        begin = self._begins[told]
+        expected = [changed(one, self._exchange) for one in self._entries[begin:told]]
+        assert self._table.record.entries[begin:] == expected
 
-    def _at_computers(self, begun: State) -> bool:
-        """Whether a computer's hand, as a deal began, is another one."""
+    def _at_computers(self, state: State) -> bool:
+        """Whether a computer's hand is another one."""
         labels, people = self._table.labels, self._table.humans
-        hands = zip(labels, begun.play.hands, strict=True)
+        hands = zip(labels, state.play.hands, strict=False)
         return any(self._exchange.keys() & set(hand) for at, hand in hands if at not in people)
 
 
@@ -222,7 +249,8 @@ def _seen(view: View) -> set[Card]:
     """The cards that lie before whoever has this view, or have lain there."""
     cards = {*view.hand, *view.shown, *view.turned, *(card for _, card in view.trick)}
     cards.update(*(trick.cards for trick in view.tricks))
-    cards.update(*(out for out in view.out if isinstance(out, tuple)))
+    cards.update(*(out for out in (*view.hands, *view.out) if isinstance(out, tuple)))
+    cards.update(*(view.dealt or ()))
     return cards
 
 

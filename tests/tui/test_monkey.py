@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from textual import events
@@ -17,7 +18,10 @@ from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.seen import has_quotas
 from cardtable.table import Table, kept
 from cardtable.tui.app import CardTableApp
+from cardtable.tui.curtain import Curtain
 from cardtable.tui.table import TableScreen
+from cardtable.tui.widgets.hand import Hand
+from tests.draw.games import NAMES
 from tests.tui.programs import AT_ONCE, kept_table
 from tests.tui.tables import TableApp, my_turn, settle, table_at, text
 
@@ -46,10 +50,36 @@ _OTHER = [
 _SIZES = [(60, 18), (80, 24), (120, 40), (160, 50)]
 
 
-def _table(rules: Ruleset, seed: int) -> Table:
-    first, *others = rules.seating.labels
-    seats = {first: "human Ada", **dict.fromkeys(others, "random")}
-    return kept_table(Table(rules, seed=str(seed), seats=seats))
+class _Kind(NamedTuple):
+    """A kind of table: how many people sit at it, and what is different there."""
+
+    people: int = 1
+    practice: bool = False
+    open: bool = False
+
+    @property
+    def hot(self) -> bool:
+        """Whether a curtain comes between people."""
+        return self.people > 1 and not self.open
+
+
+_KINDS = [
+    _Kind(),
+    _Kind(people=2),
+    _Kind(practice=True),
+    _Kind(people=3),
+    _Kind(people=2, open=True),
+    _Kind(people=2, practice=True),
+]
+
+
+def _table(rules: Ruleset, seed: int, kind: _Kind) -> Table:
+    seats = {
+        label: f"human {NAMES[seat]}" if seat < kind.people else "random"
+        for seat, label in enumerate(rules.seating.labels)
+    }
+    table = Table(rules, seed=str(seed), seats=seats, practice=kind.practice, open=kind.open)
+    return kept_table(table)
 
 
 def _some(chance: random.Random, width: int, height: int) -> Iterator[events.Event]:
@@ -70,9 +100,13 @@ def _some(chance: random.Random, width: int, height: int) -> Iterator[events.Eve
         yield wheel(*where, 0, False, False, False, x, y)
 
 
-async def _shake(app: App[None], chance: random.Random, number: int) -> int:
-    """Send events until there were so many or the program has ended; how many were sent."""
-    sent = 0
+async def _shake(app: App[None], chance: random.Random, number: int) -> tuple[int, set[str]]:
+    """Send events until there were so many or the program has ended.
+
+    Returns:
+        How many were sent, and who was seen to sit at the screen of a hot seat.
+    """
+    sent, sat = 0, set()
     async with app.run_test(size=chance.choice(_SIZES)) as pilot:
         while sent < number and not app._exit:
             for _ in range(_AT_A_TIME):
@@ -80,6 +114,7 @@ async def _shake(app: App[None], chance: random.Random, number: int) -> int:
                     app.post_message(event)
             sent += _AT_A_TIME
             await pilot.pause()
+            sat |= _sits(app)
             if chance.random() < 0.15 and not app._exit:
                 size = chance.choice([*_SIZES, (chance.randint(30, 200), chance.randint(8, 60))])
                 await pilot.resize_terminal(*size)
@@ -88,7 +123,16 @@ async def _shake(app: App[None], chance: random.Random, number: int) -> int:
                 _is_intact(screen.table)
                 screen.table.close()
     assert app.return_code in (0, None)
-    return sent
+    return sent, sat
+
+
+def _sits(app: App[None]) -> set[str]:
+    """Who sits at the screen; while the curtain is closed nobody's cards are there."""
+    stack = [] if app._exit else app.screen_stack
+    tables = [one for one in stack if isinstance(one, TableScreen)]
+    if any(isinstance(one, Curtain) for one in stack):
+        assert all(one.me is None and not one.query_one(Hand).cards for one in tables)
+    return {one.there for one in tables if one.hot_seat and one.there is not None}
 
 
 def _is_intact(table: Table) -> None:
@@ -108,13 +152,19 @@ async def test_any_keys_clicks_and_sizes_leave_the_game_whole(name: str, part: i
         rules = catalog.load(name, {"revoke": "penalised"})
     chance = random.Random(f"{name} {part}")
     left, seed = 2 * EVENTS // len(PARTS), 0
+    sitting: set[str] = set()
     while left > 0:
+        # In each family every kind of table comes, whatever ends a program.
+        kind = _KINDS[(part + seed) % len(_KINDS)]
         seed += 1
-        app = CardTableApp(AT_ONCE, table=_table(rules, seed))
-        left -= await _shake(app, chance, left)
+        app = CardTableApp(AT_ONCE, table=_table(rules, seed, kind))
+        sent, sat = await _shake(app, chance, left)
+        left -= sent
+        sitting |= sat
     found = list(kept.games())
     assert len(found) >= seed
     assert not [one for one in found if isinstance(one, kept.Broken)]
+    assert sitting or not _KINDS[part % len(_KINDS)].hot
 
 
 @pytest.mark.parametrize("name", ["bismarck", "bruff", "growler"])
