@@ -18,6 +18,9 @@ _KEY = re.compile(r"(?<=[╰─┗━])[0-9a-m](?=[╯─┛━╰┗]|$)")
 _OPTION = re.compile(r"(?:^|[\s►])([0-9]) [a-zA-Z♠♥♦♣]")
 """An answer in words behind its key."""
 
+_ON_ITS_WAY = 0.02
+"""Seconds of silence after which a picture is taken to be whole."""
+
 _PROMPT, _HAND = 16, slice(17, 23)
 """The row of the question and those of the hand, at 80 by 24."""
 
@@ -40,6 +43,10 @@ def wait_for_me(terminal: Terminal) -> str:
         return bool(found[0])
 
     terminal.wait_until(wanted, "a question or the end of a deal")
+    # The question may be drawn before its answers: what is on its way is waited for.
+    while terminal.pump(_ON_ITS_WAY):
+        pass
+    terminal.wait_until(wanted, "the same question still")
     return found[0]
 
 

@@ -107,10 +107,11 @@ def test_without_a_terminal_one_sentence_and_status_3(home: Path) -> None:
     assert "terminal" in done.stderr
 
 
-def test_a_byte_that_means_nothing_is_a_key_that_does_nothing(home: Path) -> None:
+def test_what_nobody_typed_is_a_key_that_does_nothing(home: Path) -> None:
     with Terminal(home) as terminal:
         terminal.wait_for(_TITLE)
         terminal.type_bytes(b"\xff\xc3")
+        terminal.type_bytes(b"\x1b]0;q\x07\x1b[200~q\x1b[31mq\x1b[201~")
         terminal.press(DOWN)
         terminal.type("q")
         assert terminal.ended() == 0
