@@ -94,7 +94,7 @@ def test_every_card_stands_once_on_the_ladder(
     assert max(map(len, lines)) <= 100
 
 
-@pytest.mark.parametrize("suit", ["s", "♠", "S"])
+@pytest.mark.parametrize("suit", ["s", "♠", "S", "spades", "Spade", "PIQUES"])
 def test_a_suit_is_read_as_people_type_it(suit: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert _lines(capsys, suit) == _lines(capsys, "S", "--ruleset", "barker")
 
@@ -120,3 +120,20 @@ def test_bad_input_gets_one_sentence_and_status_2(
     assert out.err.startswith("cardtable: ")
     assert sentence in out.err
     assert out.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_is_read_by_its_name_in_any_language(
+    suit: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _lines(capsys, Words(language).suit(suit)) == _lines(capsys, suit)
+
+
+@pytest.mark.parametrize(
+    ("typed", "suit"), [("COEURS", "H"), ("carreaux", "D"), ("trefle", "C"), ("diamond", "D")]
+)
+def test_a_name_of_a_suit_is_read_as_people_type_it(
+    typed: str, suit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _lines(capsys, typed) == _lines(capsys, suit)

@@ -101,7 +101,7 @@ def test_the_score_sheet_has_every_deal_term_by_term() -> None:
     assert next(line for line in said if line.startswith("Deal ")).startswith("Deal 1: ")
     sums = [line for line in said if "that makes" in line]
     assert sums
-    assert any("tricks × 5 +" in line or "bid failed −" in line for line in sums)
+    assert any("tricks × 5 = " in line or "bid failed −" in line for line in sums)
     total = at.scores["NS"]
     assert any(f"Anne and S: {score(total)} point" in line for line in said)
     assert said_to(table("barker", "N Anne"), "score")[0] == "No deal has been scored yet."

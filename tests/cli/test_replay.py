@@ -232,7 +232,7 @@ def test_a_full_disk_is_said_in_one_sentence() -> None:
 
     with open("/dev/full", "wb") as full:
         run = subprocess.run(
-            [sys.executable, "-m", "cardtable", "replay", _EXAMPLE],
+            [sys.executable, "-m", "cardtable", "--lang", "en", "replay", _EXAMPLE],
             cwd=GAMES.parents[2],
             stdout=full,
             stderr=subprocess.PIPE,
@@ -240,4 +240,7 @@ def test_a_full_disk_is_said_in_one_sentence() -> None:
             check=False,
         )
     assert run.returncode == 2
-    assert run.stderr == b"cardtable: No space left on device\n"
+    assert (
+        run.stderr
+        == b"cardtable: What there is to say cannot be written: No space left on device.\n"
+    )

@@ -125,8 +125,8 @@ def test_the_picture_has_every_word_and_fetches_nothing(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["nosuch"], "choose from"),
-        ([], "required"),
+        (["nosuch"], "There is no page “nosuch”: write order, following, points"),
+        ([], "which page you want: order, following, points"),
         (["order", "--ruleset", "nosuch"], "There is no ruleset “nosuch”"),
         (["order", "--option", "target=60"], "target"),
         (["order", "--svg", "/"], "could not be written"),

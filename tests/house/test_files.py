@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -159,6 +161,68 @@ def test_failure_in_between_leaves_the_old_file(
         files.write_atomic(path, b"new", keep_previous=keep_previous)
     assert path.read_bytes() == b"old"
     assert _names(tmp_path) == ["settings.json"]
+
+
+@pytest.mark.parametrize("write", [files.write_atomic, files.write_where_told])
+def test_a_failure_names_the_file_that_was_meant(
+    write: Callable[[Path, bytes], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "page.svg"
+    path.write_bytes(b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    for step in ("fsync", "replace", "open"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, step, full)
+            with pytest.raises(OSError, match="No space left") as caught:
+                write(path, b"new")
+        assert caught.value.filename == str(path)
+        assert path.read_bytes() == b"old"
+        assert _names(tmp_path) == ["page.svg"]
+
+
+# Files at a place that the user has named
+
+
+def test_a_file_that_the_user_named_has_the_mode_of_any_other(tmp_path: Path) -> None:
+    path, other = tmp_path / "page.svg", tmp_path / "other"
+    files.write_where_told(path, b"1")
+    other.write_bytes(b"1")
+    assert _mode(path) == _mode(other)
+    path.chmod(0o640)
+    files.write_where_told(path, b"22")
+    assert path.read_bytes() == b"22"
+    assert _mode(path) == (0o640 if os.name == "posix" else _mode(other))
+    with pytest.raises(FileNotFoundError):
+        files.write_where_told(tmp_path / "no" / "page.svg", b"1")
+    assert _names(tmp_path) == ["other", "page.svg"]
+
+
+@_posix
+def test_a_pipe_that_the_user_named_stays_one(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        files.write_where_told(path, b"page")
+        assert os.read(reader, 9) == b"page"
+    finally:
+        os.close(reader)
+    assert path.is_fifo()
+
+
+@_posix
+def test_a_file_that_may_not_be_written_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "page.svg"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, "access", lambda *_: False)  # as for anybody but the administrator
+    with pytest.raises(PermissionError):
+        files.write_where_told(path, b"new")
+    assert path.read_bytes() == b"old"
 
 
 @_posix

@@ -109,12 +109,29 @@ def test_a_write_that_the_disk_took_half_is_finished_by_the_next(
 
     record.do(PASS)
     monkeypatch.setattr(journal, "_file", Full())
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(OSError, match="No space") as caught:
         journal.write()
+    assert caught.value.filename == str(path)
     monkeypatch.setattr(journal, "_file", real)
     record.do(PASS)
     journal.write()
     assert path.read_text(encoding="utf-8") == record.text()
+
+
+def test_a_new_file_that_the_disk_does_not_take_is_not_left_behind(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(journal: Journal) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Journal, "write", full)
+    with pytest.raises(OSError, match="No space"):
+        Journal(path, begun("barker"))
+    assert not path.exists()
+    path.write_bytes(b"")
+    with pytest.raises(OSError, match="No space"):
+        Journal(path, begun("barker"))
+    assert path.exists(), "a file that was there before is not ours to remove"
 
 
 def test_a_game_is_gone_on_with_in_its_file(path: Path) -> None:

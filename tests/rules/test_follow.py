@@ -167,6 +167,8 @@ def test_ace_of_hearts_and_joker_led_are_trumps_led(led: str) -> None:
     assert _legal(BRUFF, "S", led, hand) == {"3S"}
     refusal = _refusal(BRUFF, "S", led, hand, "KH")
     assert (refusal.code, refusal.led, refusal.obliged_by) == ("trump-not-protected", led, "3S")
+    # Which ones may be kept back is told with it: the word alone says nothing to a learner.
+    assert refusal.fields["cards"] == ("5S", "JS", "JO", "AH")
 
 
 def test_trump_lead_without_a_trump_allows_any_card() -> None:
@@ -227,6 +229,7 @@ def test_every_trump_held_must_be_protected() -> None:
     assert _legal(BARKER, "S", "2S", hand) == {"5S", "3S"}
     refusal = _refusal(BARKER, "S", "2S", hand, "KD")
     assert (refusal.code, refusal.obliged_by) == ("trump-not-protected", "3S")
+    assert refusal.fields["cards"] == ("5S", "JS", "AH")
 
 
 def test_every_trump_held_must_be_stronger_than_the_lead() -> None:

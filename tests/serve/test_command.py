@@ -16,14 +16,35 @@ from tests.serve.visiting import visiting
 
 HOME = "New game"
 
+_NONSENSE = (
+    b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n\r\n",
+    b"GET / HTTP/1.1\r\nX: " + b"b" * 20000 + b"\r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"POST / HTTP/1.1\r\nContent-Length: abc\r\n\r\n",
+    b"\x16\x03\x01\r\n\r\n",
+)
+"""What is no request."""
+
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_address_is_a_remark_and_ctrl_c_is_no_fault(number: int, home: Path) -> None:
+def test_address_is_a_remark_and_neither_nonsense_nor_ctrl_c_is_a_fault(
+    number: int, home: Path
+) -> None:
     with serving(home) as served:
         assert served.address == f"http://127.0.0.1:{served.port}/"
+        for request in _NONSENSE:
+            assert b" 400 " in _answer(served.port, request), request[:30]
         assert served.end(number) == 0
         assert served.printed == ""
         assert served.remarks == ""
+
+
+def _answer(port: int, request: bytes) -> bytes:
+    """The first line of what the server says to this."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        connection.sendall(request)
+        with connection.makefile("rb") as answer:
+            return answer.readline()
 
 
 @needs_process_list

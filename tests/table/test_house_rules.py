@@ -175,8 +175,9 @@ FAULTS: list[tuple[str, str, list[str]]] = [
     ('extends = "growler"\nfingerprint = 3\n', "house.entry", ["fingerprint"]),
     ("extends = \n", "house.not-toml", ["line 1"]),
     (f"{_HEAD}extends = 'x'\n", "house.not-toml", ["line 3"]),
-    (f"{_HEAD}[fields]\ntarget = {'9' * 5000}\n", "house.not-toml", []),
-    ("a = " + "[" * 5000, "house.not-toml", []),
+    (f"{_HEAD}[fields]\ntarget = {'9' * 5000}\n", "house.not-toml", ["too many digits"]),
+    ("a = " + "[" * 5000, "house.not-toml", ["too many brackets"]),
+    ("a = [", "house.not-toml", ["in the middle of an entry"]),
     ("", "house.entry-missing", ["extends"]),
     (f'extends = "barker"\nfingerprint = "{_PRINT}"\n[fields]\nx = 1\n', "house.nothing", ["x"]),
 ]
@@ -195,6 +196,8 @@ def test_a_wrong_file_is_refused_in_one_sentence(
     assert str(path) in sentence
     assert [part for part in named if part not in sentence] == []
     assert "\n" not in sentence
+    assert "sys." not in sentence
+    assert "(at" not in sentence
     assert sentence.endswith(".")
 
 

@@ -97,6 +97,10 @@ def test_what_it_says_of_other_hands_is_true(ruleset: Ruleset) -> None:
             assert not [
                 card for card in held if order.is_trump(card) and order.strength[card] > best
             ]
+        if {"coach.masters", "coach.masters-safe"} & set(told):
+            # Of leading it speaks only to whoever is to lead.
+            assert state.turn == me
+            assert not state.play.trick
         for card in _cards(told, "coach.masters") | _cards(told, "coach.masters-safe"):
             group, height = order.group[card], order.strength[card]
             assert not [
@@ -168,8 +172,11 @@ def test_what_may_be_kept_back_if_a_trump_is_led(
     ruleset = catalog.load(name)
     told = coach(view(_at_lead(ruleset, hand, "S"), ruleset.seats - 1))
     (one,) = [one for one in told if one.code == code]
-    named = _of(one, "cards") or (_of(one, "card"),)
-    assert list(named) == cards.split()
+    held = _of(one, "card")
+    assert list(_of(one, "cards") if held is None else (held,)) == cards.split()
+    if code == "coach.holds-unprotected":
+        joker = ["JO"] if ruleset.joker else []
+        assert list(_of(one, "cards")) == ["5S", "JS", *joker, "AH"]
     if code == "coach.keeps-but":
         assert "5♠" in Words().say(one)
 

@@ -63,7 +63,9 @@ def test_a_signal_at_the_start_leaves_a_clean_terminal(name: str, trap: str, hom
 
 
 def test_ctrl_c_from_elsewhere_ends_the_table(home: Path) -> None:
-    with Terminal(home, "bruff", environment={"TEXTUAL_COLOR_SYSTEM": "bogus"}) as terminal:
+    with Terminal(
+        home, "bruff", environment={"TEXTUAL_COLOR_SYSTEM": "?", "TEXTUAL_DRIVER": "?"}
+    ) as terminal:
         wait_for_me(terminal)
         assert terminal.kill(signal.SIGINT) == 128 + signal.SIGINT
         assert terminal.is_clean

@@ -57,7 +57,8 @@ def _is_duty_itself(call: ast.Call) -> bool:
 
 def _fields(call: ast.Call) -> frozenset[str]:
     if isinstance(call.func, ast.Name) and call.func.id == "Duty":
-        return DUTY_FIELDS
+        kept = any(keyword.arg == "kept" for keyword in call.keywords)
+        return DUTY_FIELDS | {"cards"} if kept else DUTY_FIELDS
     names = [keyword.arg for keyword in call.keywords]
     assert None not in names, ast.unparse(call)
     return frozenset(name for name in names if name is not None)

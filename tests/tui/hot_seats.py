@@ -254,16 +254,20 @@ async def play(
     table: Table,
     *,
     most: int = 10_000,
+    deals: int = 12,
     aside: Sequence[Keys] = asides.BEFORE_ANSWERING,
     first: int = 0,
 ) -> Played:
-    """Play a whole game, or so many stretches of it; what was seen from curtain to curtain."""
+    """Play a game, or so many stretches or deals of it; what was seen from curtain to curtain.
+
+    An auction game may have no end, as whoever bids at random loses more than he makes.
+    """
     stretches: list[Stretch] = []
     closed = False
     async with running(table=table, settings=WAITING) as program:
         game = Play(program, aside, first)
         await game.settled()
-        while not game.over and len(stretches) <= most:
+        while not game.over and len(stretches) <= most and table.record.state.match.deals <= deals:
             if isinstance(game.app.screen, Curtain) and not closed:
                 seat = table.labels.index(game.app.screen.label)
                 begin = Moment.of(table.record, None)

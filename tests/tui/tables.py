@@ -153,4 +153,7 @@ def text(screen: Screen[Any]) -> str:
 async def settle(pilot: Pilot[None]) -> None:
     """Wait until all that was asked for is done and drawn."""
     await pilot.pause()
+    # A program waits a moment after a resize, for more of them.
+    while pilot.app._resize_event is not None and not pilot.app._exit:
+        await pilot.pause(0.001)
     await pilot.pause()

@@ -12,6 +12,7 @@ from cardtable.draw.canvas import Line, length
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
 from cardtable.table import Table
+from cardtable.teach.why import reasons_for
 from cardtable.text.words import Words
 from cardtable.tui import deal_sheet
 from cardtable.tui.deal_end import DealEnd
@@ -94,7 +95,9 @@ def test_the_terms_come_to_the_points_and_the_points_to_the_score(name: str, dea
         terms = [term.points for term in row.terms[side]]
         assert figures[-2:] == [row.scores[side] - row.points[side], row.scores[side]]
         assert figures[-3] == row.points[side] == sum(terms)
-        assert all(f"{one:+d}" in text or not one for one in terms)
+        assert all(f"{one:+d}" in text or f"= {one}" in text or not one for one in terms)
+        # A product is no term with a sign: ``2 tricks × 5 +10`` would read as a sum.
+        assert not re.search(r"× \d+ [+-]", text)
 
 
 def _after(calls: list[str], name: str = "barker", seed: str = "1", **options: object) -> View:
@@ -244,6 +247,34 @@ async def test_twenty_cards_and_long_names_fit_on_the_smallest_screen(deals: int
         assert not [one for one in program.text.splitlines() if one.endswith("…")]
         for name in _LONG:
             assert name in program.text
+
+
+async def test_from_both_sheets_a_key_leads_to_the_reasons_and_one_to_help() -> None:
+    table = Table("bruff", seed="why", seats=dict.fromkeys(Table("bruff").labels, "random Bo"))
+    while not table.over:
+        table.next_deal() if table.turn is None else table.computer_plays()
+    kept_table(table)
+    card = table.view(None).tricks[-1].cards[-1]
+    found = reasons_for(table.record, card)
+    assert found is not None
+    assert found.reasons
+    async with running(table=table) as program:
+        await program.until("DealEnd")
+        for sheet in ("DealEnd", "GameEnd"):
+            assert program.shown == sheet
+            before, words = program.text, program.app._table.words
+            assert f"w {words('deal-end.why')}" in before
+            await program.press("?")
+            assert program.shown == "HelpScreen"
+            assert words("help.deal-end.why") in program.text
+            await program.press("?", "w")
+            assert program.shown == "LogSheet"
+            await program.press("w")
+            assert program.shown == "Sentences"
+            assert words("table.why.title", seat=found.seat, card=card) in program.text
+            await program.press("escape", "escape")
+            assert (program.shown, program.text) == (sheet, before)
+            await program.press("enter")
 
 
 async def test_the_result_has_broad_minus_signs() -> None:

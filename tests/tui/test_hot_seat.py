@@ -101,6 +101,19 @@ async def test_a_stray_key_does_not_open_the_curtain_and_the_first_press_is_show
         assert _at(program).me == "N"
 
 
+async def test_help_on_the_curtain_shows_its_keys_and_leaves_it_closed() -> None:
+    async with running(table=_table()) as program:
+        closed = program.text
+        await program.press("enter", "?")
+        assert program.shown == "HelpScreen"
+        assert program.app.words("help.curtain.open") in program.text
+        assert not any(
+            program.app.words.card(one) in program.text for one in _at(program).table.view("N").hand
+        )
+        await program.press("escape")
+        assert program.text == closed
+
+
 async def test_the_curtain_opens_to_two_clicks() -> None:
     async with running(table=_table()) as program:
         bar = _curtain(program).query_one(KeyBar)

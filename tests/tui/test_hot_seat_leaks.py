@@ -1,7 +1,8 @@
 """Whole games at a hot seat: nobody sees anything of cards that he may not see.
 
 Two, three, four, five and six people play games here that are taken up shortly before their end;
-with ``CARDTABLE_HOT_SEATS=20`` so many games from their first deal are played besides.
+with ``CARDTABLE_HOT_SEATS=20`` so many games from their first deal are played besides, for as
+many as twelve deals.
 """
 
 from __future__ import annotations

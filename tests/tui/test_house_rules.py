@@ -98,7 +98,7 @@ async def test_seats_follow_the_number_of_players_and_five_sit_down() -> None:
         table = program.app._table.table
         assert table.ruleset.seats == 5
         assert table.humans == ("P1",)
-        assert program.text.startswith(" Twenty fives* ")
+        assert program.text.startswith(" Twenty-Fives* ")
     assert remembered().options["twenty-fives"] == {"seats": 5, "sides": "single"}
     again = _draft("twenty-fives", remembered())
     assert list(again.seats) == ["P1", "P2", "P3", "P4", "P5"]

@@ -102,10 +102,14 @@ async def test_a_key_that_another_command_has_is_refused_with_its_name(home: Pat
         await run.press("enter", "t")
         assert "is the key for “Parler français” already" in run.text
         assert run.app.settings.keys == {}
-        await run.press("enter", "7")
+        await run.press("7")
         assert "7 keeps its meaning" in run.text
-        await run.press("enter", "escape")
+        assert "Still waiting: press another key, or Esc." in " ".join(run.text.split())
+        assert "usual key" not in run.text, "every key but Escape is an answer now"
+        await run.press("escape")
         assert run.shown == "KeysScreen"
+        assert "usual key" in run.text
+        assert "Still waiting" not in run.text
         assert run.app.settings.keys == {}
 
 
@@ -161,7 +165,7 @@ async def test_after_a_key_is_refused_the_next_one_is_the_other_that_was_asked_f
     async with running() as run:
         await page(run, "home.statistics")
         await run.press("enter", "p")
-        assert "Choose another key" in run.text
+        assert "Still waiting" in run.text
         await run.press("1")
         assert "×" in run.text
         await run.press("K")

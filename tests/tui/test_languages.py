@@ -126,7 +126,8 @@ def _drafts(usual: Draft, words: Words) -> Iterator[Draft]:
 def test_a_refusal_and_the_price_of_a_revoke_are_seen_whole(language: str, penalty: str) -> None:
     words = Words.at_table(catalog.load("growler").seating, {"N": "M" * NAME_LENGTH}, language)
     for code in ("follow-suit", "trump-not-protected", "trump-several", "trump-weaker"):
-        why = fact(code, card="TD", led="TC", obliged_by="TH", seat="N")
+        kept = {"cards": ("5H", "JH", "AH")} if code == "trump-not-protected" else {}
+        why = fact(code, card="TD", led="TC", obliged_by="TH", seat="N", **kept)
         said = words(f"table.revoke.{penalty}", why=why, points=60)
         assert len(wrap(said, 77)) <= 2, said
         assert len(wrap(said, 57)) <= 3, said

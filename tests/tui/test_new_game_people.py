@@ -9,9 +9,11 @@ from cardtable.rules import catalog
 from cardtable.table.seating import COMPUTER_NAMES, NAME_LENGTH, default_seats, fitting, seated
 from cardtable.table.settings import Settings
 from cardtable.text.words import Words
+from cardtable.tui.app import CardTableApp
 from cardtable.tui.draft import Draft
 from cardtable.tui.form import Form
 from tests.tui.programs import AT_ONCE, Running, remembered, running
+from tests.tui.tables import settle
 
 
 def _draft(ruleset: str = "bruff", settings: Settings = AT_ONCE) -> Draft:
@@ -114,3 +116,21 @@ def test_remembered_seats_are_made_to_fit(remembered_seats: dict[str, str]) -> N
     assert tuple(seats) == ("N", "E", "S", "W")
     assert set(seats.values()) <= {"human", "human a", *LEVELS}
     assert list(seats.values()).count("human") <= 1
+
+
+@pytest.mark.parametrize("name", ["Zoé", ""])
+async def test_the_first_new_game_asks_for_a_name_once_and_need_not_be_told(name: str) -> None:
+    app = CardTableApp(Settings(), words=Words())
+    app.nameless = True
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        program = Running(app, pilot)
+        await program.press("n")
+        await program.until("NameSheet")
+        assert "Esc goes on without one" in program.text
+        await program.press(*name, "enter" if name else "escape")
+        await program.until("NewGame")
+        assert (name or "Guest") in program.text
+        assert app.settings.name == name
+        await program.press("escape", "n")
+        await program.until("NewGame")

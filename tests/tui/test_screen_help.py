@@ -35,6 +35,7 @@ def test_lessons_drills_and_records_have_help() -> None:
     assert {"LearnHome", "LessonScreen", "ChooseDrill", "DrillScreen", "DrillReport"} <= named
     assert {"Records", "RecordSheet", "KeptGames", "SavedTables"} <= named
     assert {"StatisticsScreen", "ReplayScreen"} <= named
+    assert {"DealEnd", "GameEnd", "Curtain", "RuleBook"} <= named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from cardtable.players import player
 from cardtable.rules.view import View
 from cardtable.teach.hint import hint
+from cardtable.teach.trick_won import at_length, in_short
 from cardtable.teach.why import reasons_for
+from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.sentences import Sentences
 from cardtable.tui.widgets.bars import PromptLine
 from cardtable.tui.widgets.hand import KEYS, Hand
 from tests.tui.comfort import BY_KEY, among_steady, my_lead
-from tests.tui.programs import running
-from tests.tui.tables import choice, settle, table_at, uncovered
+from tests.tui.programs import AT_ONCE, running
+from tests.tui.tables import choice, legal_key, settle, table_at, uncovered
 
 
 async def test_each_press_tells_more_and_the_last_one_the_play_with_its_reasons() -> None:
@@ -121,3 +127,40 @@ async def test_a_card_of_the_last_trick_is_chosen_and_asked_about() -> None:
         await program.press("l", *["right"] * (place + 1), "w")
         said = " ".join(program.text.split())
         assert program.app._table.words.say(found.reasons[0]) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_at_the_pause_after_a_trick_why_it_was_won_and_who_had_no_choice(
+    language: str,
+) -> None:
+    table = among_steady("barker", _i_play_last, practice=True)
+    settings = replace(AT_ONCE, wait_after_trick=True)
+    words = Words.at_table(table.ruleset.seating, table.names, language)
+    async with running(size=(80, 40), table=table, settings=settings, words=Words(language)) as run:
+        await run.press(legal_key(table.view("N")))
+        view = run.app._table.shown
+        assert words.say(in_short(view)) in run.text
+        await run.press("w")
+        said = " ".join(run.text.split())
+        for one in at_length(view):
+            assert " ".join(words.say(one).split()) in said
+        trick = view.tricks[-1]
+        seats = view.ruleset.seating.clockwise(trick.leader)
+        computers = 0
+        for seat, card in zip(seats, trick.cards, strict=True):
+            label = view.ruleset.seating.labels[seat]
+            found = reasons_for(table.record, card)
+            if found is not None and found.reasons:
+                forced = found.reasons[0].code == "reason.only-card"
+                message = "why.only-card" if forced else "table.why.each"
+                told = words(message, seat=label, card=card, why="")
+                assert " ".join(told.split()) in said
+                computers += 1
+        assert computers == 3
+        await run.press("escape", "l")
+        assert words.say(in_short(view)) in run.text
+
+
+def _i_play_last(view: View) -> bool:
+    mine = view.phase == "play" and view.turn == view.seat
+    return mine and len(view.trick) == 3 and len(view.tricks) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Literal
 
@@ -146,4 +147,8 @@ async def test_nothing_around_the_ladder_is_cut_in_the_smallest_terminal(
         for _ in range(5):
             assert program.shown == "LadderSheet"
             assert "…" not in program.text
+            # The legend shows own cards by the sign that they have here.
+            framed = program.app.words("ladder.held") in program.text
+            assert not framed or ("[ ] " in program.text) == bool(re.search(r"\[\w", program.text))
+            assert ("┏┓ " in program.text) <= ("━" in program.text)
             await program.press("right")

@@ -123,7 +123,12 @@ def test_longest_warning_fits_in_two_rows_of_eighty_columns(penalty: str) -> Non
     codes = ("follow-suit", "follow-suit-or-trump", "trump-not-protected", "trump-weaker")
     for code in (*codes, "trump-several"):
         refusal = refuse(
-            code, rule="follow", card=Card("TD"), led=Card("TS"), obliged_by=Card("TC")
+            code,
+            rule="follow",
+            card=Card("TD"),
+            led=Card("TS"),
+            obliged_by=Card("TC"),
+            cards=(Card("5S"), Card("JS"), Card("AH")),
         )
         said = table_words.warned(refusal, view, Words())
         assert len(wrap(said, 77)) <= 2, said

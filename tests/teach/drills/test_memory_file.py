@@ -100,6 +100,10 @@ def _broken() -> dict[str, bytes]:
         "due": changed(due="tomorrow"),
         "zone": changed(due="2026-03-01T12:00:00"),
         "last": changed(last=None),
+        "before-all-time": changed(due="0001-01-01T00:00:00+14:00"),
+        "first-year": changed(last="0001-06-01T00:00:00+00:00"),
+        "after-all-time": changed(last="9999-12-31T23:59:59-01:00"),
+        "last-year": changed(due="9999-06-01T00:00:00+00:00"),
     }
     assert memory_file.read(keeper_bytes, "Anne").known
     return cases

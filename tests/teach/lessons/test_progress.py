@@ -29,7 +29,17 @@ def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b'{"lessons": 3}', b'{"lessons": {"a": "b"}}', b"\xff", b"null"]
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"lessons": 3}',
+        b'{"lessons": {"a": "b"}}',
+        b"\xff",
+        b"null",
+        b"[" * 9999,
+    ],
 )
 def test_a_file_that_cannot_be_understood_is_set_aside(tmp_path: Path, content: bytes) -> None:
     path = progress.path_for("Anne", tmp_path)

@@ -137,7 +137,11 @@ async def test_an_order_is_laid_card_by_card_and_the_last_one_by_itself() -> Non
     async with drilling("in-order") as program:
         board = program.app.screen.query_one(DrillBoard)
         await program.press("enter", "enter")
+        assert board.choice.chosen == (0,), "Enter takes nothing away"
+        assert "3 cards are still to be put in order." in program.text
+        await program.press("space")
         assert not board.choice.chosen, "chosen twice is not chosen"
+        assert "still to be put" not in program.text
         await program.press("3", "1")
         assert list(board.choice.chosen) == [2, 0]
         await program.press("2")

@@ -106,6 +106,18 @@ async def test_the_reply_of_the_lesson_and_the_refusal_of_the_engine_are_read(ho
         assert "your J♠ is weaker than 5♠" in program.text
 
 
+async def test_enter_says_how_many_cards_are_still_to_be_put_in_order(home: Path) -> None:
+    async with taking("order/5") as program:
+        await program.press(*keys_of(program, screen(program).attempt.step.right[0].answer))
+        await program.press("enter", "1", "enter")
+        board = screen(program).query_one(LessonBoard)
+        assert board.place == Choice(0, (0,)), "Enter takes nothing away"
+        assert "3 cards are still to be put in order." in program.text
+        await program.press("2")
+        assert "still to be put" not in program.text
+        assert screen(program).attempt.first_goes == 1
+
+
 async def test_what_would_tell_the_answer_is_not_on_the_table(home: Path) -> None:
     async with taking("points/1") as program:
         assert "★" not in program.text
@@ -183,7 +195,9 @@ async def test_a_newcomer_is_offered_the_first_lesson_and_need_not_take_it(home:
         assert "step 1 of 4" in program.text
         await program.press("escape")
         await program.until("LearnHome")
-        await program.press("escape", "escape")
+        assert isinstance(app.screen, LearnHome)
+        assert not app.screen.course, "nobody was in a course before"
+        await program.press("escape")
         await program.until("Home")
         await program.press("l")
         await program.until("LearnHome")
