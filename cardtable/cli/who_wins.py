@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from cardtable.cli.output import Output
 from cardtable.cli.referee import add_rules, read_cards, read_rules, read_trump, strays
 from cardtable.rules.cards import Card
-from cardtable.rules.facts import Fact, fact
-from cardtable.rules.order import TRUMP, Order
+from cardtable.rules.facts import fact
+from cardtable.rules.order import Order
 from cardtable.rules.refusal import CardtableError, UnreadableError
-from cardtable.teach.verdicts import Verdict, winner
+from cardtable.teach.verdicts import Verdict, could_not_win, winner
 from cardtable.text import Words
 
 
@@ -53,18 +53,10 @@ def run(args: argparse.Namespace) -> int:
     output.say(fact(code, card=card, place=found.place + 1, count=len(cards)))
     output.say(found.reason)
     if found.out_of_it:
-        output.say(_out_of_it(order, cards[0], found.out_of_it))
+        output.say(could_not_win(order, cards[0], found.out_of_it))
     for one in strays(order, cards):
         output.say(one)
     return 0
-
-
-def _out_of_it(order: Order, led: Card, cards: tuple[Card, ...]) -> Fact:
-    """Why some cards could not win."""
-    suit, number = order.group[led], len(cards)
-    if suit == TRUMP:
-        return fact("who-wins.no-trumps", cards=cards, number=number)
-    return fact("who-wins.off-suit", cards=cards, suit=suit, number=number)
 
 
 def _object(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardtable.draw.numbers import score, signed
 from cardtable.rules.bonus import trick_value
 from cardtable.rules.state import Term
 from cardtable.rules.view import View
@@ -108,6 +109,12 @@ def term(view: View, one: Term, words: Words) -> str:
     if one.name == "revoke":
         return words.count("deal-end.term.revoke", one.number)
     return words(f"deal-end.term.{one.name}", number=one.number)
+
+
+def worth(view: View, one: Term) -> str:
+    """What a term comes to: ``= 15`` behind a product, which is no sum yet, else ``+5``."""
+    product = one.name == "tricks" and trick_value(view.ruleset) != 1
+    return f"= {score(one.points)}" if product else signed(one.points)
 
 
 def bonus(view: View, words: Words) -> str:

@@ -84,6 +84,7 @@ def draw(
     foot = _foot(ruleset, trump, marks, width, words)
     size = _size(shown, width, height - len(foot) - 2)
     if size is None:
+        foot = _foot(ruleset, trump, marks, width, words, sign=("[ ]", ""))
         lines = [*_as_text(shown, marks, ruleset, width, words), [], *foot]
         rows = [row(line, width, palette, "panel") for line in lines[:height]]
         return rows + [row([], width, palette, "panel")] * (height - len(rows))
@@ -215,12 +216,18 @@ def _marked(card: Card, marks: Marks, words: Words) -> str:
 
 
 def _foot(
-    ruleset: Ruleset, trump: Suit | None, marks: Marks, width: int, words: Words
+    ruleset: Ruleset,
+    trump: Suit | None,
+    marks: Marks,
+    width: int,
+    words: Words,
+    *,
+    sign: tuple[str, str] = ("┏┓", "card card-gold"),
 ) -> list[Line]:
-    """What the marks mean, and the rule of thumb."""
+    """What the marks mean, own cards having this sign, and the rule of thumb."""
     legend: list[tuple[str, str]] = [(" ", "")]
     if marks.held:
-        legend += [("┏┓", "card card-gold"), (f" {words('ladder.held')}   ", "panel-dim")]
+        legend += [sign, (f" {words('ladder.held')}   ", "panel-dim")]
     if marks.gone:
         legend += [(" × ", "card-off card-off-black"), (f" {words('ladder.gone')}", "panel-dim")]
     lines: list[Line] = [legend] if len(legend) > 1 else []

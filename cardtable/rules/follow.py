@@ -23,11 +23,14 @@ class Duty(NamedTuple):
     obliged_by: Card
     """The card in hand because of which this duty holds."""
     groups: tuple[Group, ...]
+    kept: tuple[Card, ...] = ()
+    """The trumps that may be kept back, where one that may not is the reason."""
 
     def refusal(self, card: Card) -> Refusal:
         """Why `card`, which is of no such group, is refused."""
+        kept = {"cards": self.kept} if self.kept else {}
         return refuse(
-            self.code, rule=self.rule, card=card, led=self.led, obliged_by=self.obliged_by
+            self.code, rule=self.rule, card=card, led=self.led, obliged_by=self.obliged_by, **kept
         )
 
 
@@ -56,7 +59,7 @@ def _trump_led(ruleset: Ruleset, order: Order, hand: Iterable[Card], led: Card) 
     only = (TRUMP,)
     for card in trumps:
         if card not in order.protected:
-            return Duty("trump-not-protected", "follow-trump", led, card, only)
+            return Duty("trump-not-protected", "follow-trump", led, card, only, kept=order.kept)
     for card in trumps:
         if order.strength[card] < order.strength[led]:
             return Duty("trump-weaker", "follow-trump", led, card, only)

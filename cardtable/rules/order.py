@@ -57,11 +57,12 @@ class Order:
         strength: for each card its height; a higher number is stronger. Numbers compare only
             among trumps, within one plain suit, and between a trump and any other card.
         protected: the trumps that may be kept back from a weaker trump lead.
+        kept: the same, strongest first.
         place: for each card its place in a hand laid out trumps first, then suits S H D C,
             each strongest first.
     """
 
-    __slots__ = ("group", "place", "plain", "protected", "strength", "trump", "trumps")
+    __slots__ = ("group", "kept", "place", "plain", "protected", "strength", "trump", "trumps")
 
     def __init__(self, plain_order: PlainOrder, joker: bool, trump: Suit | None) -> None:
         """Read the lines above; call `order` instead, which remembers its answers."""
@@ -87,6 +88,7 @@ class Order:
                 self.group[card] = suit
                 self.strength[card] = height
         self.protected: frozenset[Card] = _protected(plain_order, self.trumps, trump)
+        self.kept: tuple[Card, ...] = tuple(one for one in self.trumps if one in self.protected)
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump; the ace of hearts and the joker always are."""

@@ -89,9 +89,11 @@ def _gone(memory: Memory) -> Iterator[Fact]:
 
 
 def _masters(memory: Memory) -> Iterator[Fact]:
-    """The plain cards in hand that no card of their suit elsewhere can beat."""
-    order = memory.order
-    elsewhere = memory.unseen.union(memory.known, (card for _, card in memory.view.trick))
+    """At one's own lead the plain cards in hand that no card of their suit elsewhere can beat."""
+    order, view = memory.order, memory.view
+    if view.phase != "play" or view.turn != view.seat or view.trick:
+        return
+    elsewhere = memory.unseen.union(memory.known)
     best = tuple(
         card
         for card in memory.hand
@@ -166,7 +168,7 @@ def _shown(memory: Memory) -> Iterator[Fact]:
         none = [suit for suit in SUITS if suit in memory.shown_out[seat] and order.plain[suit]]
         if none:
             suits = tuple(fact("coach.suit-name", suit=suit) for suit in none)
-            yield fact("coach.void", seat=label, legal=suits)
+            yield fact("coach.void", seat=label, number=len(suits), legal=suits)
             told = True
         if TRUMP in memory.shown_out[seat]:
             yield fact("coach.void-trump", seat=label)
@@ -220,6 +222,9 @@ def _from_lead(memory: Memory, own: tuple[Card, ...], led: Card) -> Iterator[Fac
     if obliged is None:
         if len(own) < len(memory.hand):
             yield fact("coach.may-keep", cards=own, led=led)
+    elif obliged.kept:
+        card, kept = obliged.obliged_by, obliged.kept
+        yield fact("coach.trump-not-protected", card=card, led=led, cards=kept)
     else:
         yield fact(f"coach.{obliged.code}", card=obliged.obliged_by, led=led)
 
@@ -228,7 +233,8 @@ def _why_not(memory: Memory, own: tuple[Card, ...], leads: list[Card]) -> Iterat
     """Why no trump in hand may be kept back from any lead."""
     plain = [card for card in own if card not in memory.order.protected]
     if plain:
-        yield fact("coach.holds-unprotected", card=plain[-1])
+        kept = memory.order.lay_out(memory.order.protected)
+        yield fact("coach.holds-unprotected", card=plain[-1], cards=kept)
     elif len(own) > 1 and memory.view.ruleset.renege_cards == "one":
         yield fact("coach.holds-several", cards=own)
     else:

@@ -48,6 +48,17 @@ def winner(order: Order, cards: Sequence[Card]) -> Verdict:
     return Verdict(place, reason, others)
 
 
+def could_not_win(order: Order, led: Card, cards: tuple[Card, ...]) -> Fact:
+    """Why cards that are no trumps, nor of the suit led, could not win.
+
+    Source: rules page, 1.3.
+    """
+    suit, number = order.group[led], len(cards)
+    if suit == TRUMP:
+        return fact("who-wins.no-trumps", cards=cards, number=number)
+    return fact("who-wins.off-suit", cards=cards, suit=suit, number=number)
+
+
 def may_play(
     ruleset: Ruleset, order: Order, hand: tuple[Card, ...], led: Card
 ) -> tuple[tuple[Card, ...], tuple[Refusal, ...]]:

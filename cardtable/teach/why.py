@@ -52,7 +52,8 @@ def reasons_for(record: Record, card: Card) -> Reasoned | None:
 def answer(record: Record, card: Card) -> tuple[Fact, ...]:
     """Why a card was played, each Fact a sentence.
 
-    A reason tells what its hand held: it is kept back until the deal is over, but at an open table
+    Where there was no choice the sentence names the player. A reason tells what its hand held: it
+    is kept back until the deal is over, but at an open table
     and where one person alone practises.
 
     Raises:
@@ -70,7 +71,14 @@ def answer(record: Record, card: Card) -> tuple[Fact, ...]:
     told = record.header.open or (record.header.practice and not several)
     if running and not told:
         raise UnreadableError(fact("plain.why.later", seat=seat, card=card))
-    return reasons
+    return tuple(_afterwards(one, seat, card) for one in reasons)
+
+
+def _afterwards(reason: Fact, seat: str, card: Card) -> Fact:
+    """A reason as it is told once the card lies there: what was asked is no longer to be done."""
+    if reason.code == "reason.only-card":
+        return fact("why.only-card", seat=seat, card=card)
+    return fact("why.only-action") if reason.code == "reason.only-action" else reason
 
 
 def said(reason: Fact, words: Words) -> str:

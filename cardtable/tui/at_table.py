@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
 
 from cardtable.table import Table
 from cardtable.tui.comfort import SECONDS, Comfort
@@ -10,8 +12,9 @@ from cardtable.tui.sitting import again, table_words
 from cardtable.tui.table_sheets import TableSheets
 
 if TYPE_CHECKING:
+    from cardtable.rules.cards import Card
     from cardtable.tui.curtain import Curtain
-    from cardtable.tui.deal_end import DealEnd
+    from cardtable.tui.deal_end import DealEnd, WhyWanted
     from cardtable.tui.table import TableScreen
     from cardtable.tui.table_commands import TableCommands
 
@@ -103,6 +106,27 @@ class AtTable(TableSheets):
         """Look back at a deal that is over, on top of its sheet."""
         at = self._table
         self.look_back(at.table.record, seat=at.me or at._bottom, deal=message.deal)
+
+    def on_why_wanted(self, message: WhyWanted) -> None:
+        """Say why cards of the deal were played, on top of the sheet at its end."""
+        trick = self._table.shown.tricks[-1:]
+        self._tell_why(message.sheet, trick[0].cards[-1] if trick else None)
+
+    def _tell_why(self, sheet: Screen[Any], asked: Card | None) -> None:
+        """Lay the log on a sheet, then the reasons of the card chosen there, then the log anew."""
+        from cardtable.teach.log import happened
+        from cardtable.tui.log import LogSheet
+        from cardtable.tui.table_advice import reasons_sheet
+
+        at = self._table
+
+        def chosen(card: Card | None) -> None:
+            if card is not None:
+                reasons = reasons_sheet(at, card, back="key.close")
+                self.lay(sheet, reasons, lambda _: self._tell_why(sheet, card))
+
+        log = LogSheet(at.words, happened(at.table.record), asked=asked, back="key.close")
+        self.lay(sheet, log, chosen)
 
     def _first_over(self) -> str:
         """After the first game tricks need no key any more; what is said of that."""

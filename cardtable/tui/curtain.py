@@ -70,8 +70,10 @@ class Curtain(SheetScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "open", id="curtain.open"),
         Binding("escape", "wait", id="curtain.wait"),
+        Binding("question_mark", "help", id="curtain.help"),
         Binding("q", "leave", id="curtain.leave"),
     ]
+    HELP_LINES = ("curtain.open", "curtain.wait", "curtain.leave")
     NO_ROOM = "no-room.curtain"
 
     class Leave(Message):
@@ -106,6 +108,7 @@ class Curtain(SheetScreen[None]):
                 [
                     Button("⏎", words("curtain.open", seat=self.label), "open"),
                     Button("Esc", words("curtain.wait"), "wait"),
+                    Button("?", words("key.help"), "help"),
                     Button("q", words("key.leave"), "leave"),
                 ]
             )
@@ -157,6 +160,11 @@ class Curtain(SheetScreen[None]):
     def action_wait(self) -> None:
         """Take the first press back."""
         self._make_ready(False)
+
+    def action_help(self) -> None:
+        """Say what can be done here, which shows nothing private; the first press is taken back."""
+        self._make_ready(False)
+        super().action_help()
 
     def on_key(self, event: events.Key) -> None:
         """Any other key takes the first press back too."""

@@ -29,6 +29,15 @@ After = Literal["again", "new-game", "home", "quit", "leave"]
 _AFTER: Final[tuple[After, ...]] = ("again", "new-game", "home", "quit")
 
 
+class WhyWanted(Message):
+    """The player wants to know why a computer played its cards."""
+
+    def __init__(self, sheet: SheetScreen[Next] | SheetScreen[After]) -> None:
+        """Carry the sheet at which that is asked."""
+        super().__init__()
+        self.sheet = sheet
+
+
 class DealEnd(SheetScreen[Next]):
     """How the deal was decided, the sum term by term, every card.
 
@@ -42,8 +51,17 @@ class DealEnd(SheetScreen[Next]):
         Binding("enter,space", "next", id="deal-end.next"),
         Binding("escape", "table", id="deal-end.table"),
         Binding("v", "review", id="deal-end.review"),
+        Binding("w", "why", id="deal-end.why"),
+        Binding("question_mark", "help", id="deal-end.help"),
         Binding("q", "leave", id="deal-end.leave"),
     ]
+    HELP_LINES = (
+        "deal-end.next",
+        "deal-end.review",
+        "deal-end.why",
+        "deal-end.table",
+        "deal-end.leave",
+    )
     NO_ROOM = "no-room.end"
 
     class Review(Message):
@@ -80,6 +98,8 @@ class DealEnd(SheetScreen[Next]):
                 [
                     Button("⏎", words(f"deal-end.{onward}"), "next"),
                     Button("v", words("deal-end.review"), "review"),
+                    Button("w", words("deal-end.why"), "why"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.table"), "table"),
                     Button("q", words("key.leave"), "leave"),
                 ]
@@ -111,6 +131,10 @@ class DealEnd(SheetScreen[Next]):
         """Look back at the deal, on top of this sheet."""
         self.post_message(self.Review(self.view.deal))
 
+    def action_why(self) -> None:
+        """Ask why cards were played, on top of this sheet."""
+        self.post_message(WhyWanted(self))
+
     def action_table(self) -> None:
         """Look at the table once more."""
         self.finish()
@@ -131,8 +155,11 @@ class GameEnd(SheetScreen[After]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "table", id="game-end.table"),
+        Binding("w", "why", id="game-end.why"),
+        Binding("question_mark", "help", id="game-end.help"),
         Binding("q", "leave", id="game-end.leave"),
     ]
+    HELP_LINES = ("game-end.choose", "game-end.why", "game-end.table", "game-end.leave")
     NO_ROOM = "no-room.end"
 
     def __init__(self, words: Words, view: View, *, told: str = "") -> None:
@@ -155,6 +182,8 @@ class GameEnd(SheetScreen[After]):
             yield KeyBar(
                 [
                     Button("⏎", words("key.choose"), "choose"),
+                    Button("w", words("deal-end.why"), "why"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.table"), "table"),
                     Button("q", words("key.leave"), "leave"),
                 ]
@@ -185,6 +214,10 @@ class GameEnd(SheetScreen[After]):
     def action_choose(self) -> None:
         """Choose what is marked."""
         self.query_one(Menu).action_choose()
+
+    def action_why(self) -> None:
+        """Ask why cards were played, on top of this sheet."""
+        self.post_message(WhyWanted(self))
 
     def action_table(self) -> None:
         """Look at the table once more."""

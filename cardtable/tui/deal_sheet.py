@@ -167,7 +167,7 @@ def _terms(view: View, side: int, words: Words) -> list[tuple[str, str]]:
         pieces += [(f"{', '.join(took)}, ", "panel-dim")]
     for term in terms:
         text = deal_sum.term(view, term, words)
-        pieces += [(f"{text} ", "panel-dim"), (f"{signed(term.points)}", ""), ("   ", "")]
+        pieces += [(f"{text} ", "panel-dim"), (deal_sum.worth(view, term), ""), ("   ", "")]
     return pieces[:-1]
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
 from cardtable.draw import card as faces
-from cardtable.draw.canvas import Canvas, Row, clip
+from cardtable.draw.canvas import Canvas, Row, clip, wrap
 from cardtable.draw.card import LARGE, MEDIUM, Look
 from cardtable.draw.scene import side as looks_of
 from cardtable.draw.scene import team
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
+from cardtable.teach.trick_won import in_short
 from cardtable.text.words import Words
 from cardtable.tui.room import SheetScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
@@ -34,7 +36,7 @@ class Trick(Painted):
         """The place of the card that is marked, in the order of play."""
 
     def paint(self, width: int, height: int) -> list[Row]:
-        """Cards, names, and who won."""
+        """Cards, names, and below them who won and why."""
         words, palette, view = self.words, self.palette, self.view
         trick, seating = view.tricks[-1], view.ruleset.seating
         canvas = Canvas(width, height, palette["felt"])
@@ -57,6 +59,10 @@ class Trick(Painted):
             canvas.put(at - 1, y + size.height + 1, f" {looks.shape} ", style)
             strong = palette["plate plate-name"]
             canvas.put(at + 2, y + size.height + 1, f"{name} ", strong)
+        told = wrap(words.say(in_short(view)), width - 2)
+        first = max(y + size.height + 2, min(y + size.height + 3, height - len(told)))
+        for row, line in enumerate(told, start=first):
+            canvas.put((width - cell_len(line)) // 2, row, line, palette["felt"])
         return canvas.rows()
 
 

@@ -67,6 +67,13 @@ class LogLines(Painted, can_focus=True):
         played = self.told[self.at].played if self.told else None
         return None if played is None else played[1]
 
+    def find(self, card: Card) -> None:
+        """Mark where a card was played last, if it was."""
+        for number, one in enumerate(self.told):
+            if one.played is not None and one.played[1] == card:
+                self.at = number
+        self.repaint()
+
     def _lines(self, width: int) -> list[tuple[int | None, Line]]:
         """Every line with the number of its event; headings have none."""
         if self._made != (width, self.words.language):
@@ -128,6 +135,8 @@ class LogSheet(SheetScreen[Card]):
     Args:
         words: the language, with the players' names.
         log: what happened, as everybody may know it.
+        asked: the card to begin at; None for the end.
+        back: the message for what the sheet lies on.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -135,10 +144,19 @@ class LogSheet(SheetScreen[Card]):
         Binding("w,enter", "why", id="log.why"),
     ]
 
-    def __init__(self, words: Words, log: Sequence[Logged]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        log: Sequence[Logged],
+        *,
+        asked: Card | None = None,
+        back: str = "key.table",
+    ) -> None:
         """Show it, from its end."""
         super().__init__(words)
         self._log = tuple(log)
+        self._asked = asked
+        self._back = back
 
     @property
     def lines(self) -> LogLines:
@@ -153,7 +171,7 @@ class LogSheet(SheetScreen[Card]):
             yield LogLines(words, self._log)
             yield KeyBar(
                 [
-                    Button("Esc", words("key.table"), "leave"),
+                    Button("Esc", words(self._back), "leave"),
                     Button("w", words("log.key.why"), "why"),
                 ]
             )
@@ -161,6 +179,8 @@ class LogSheet(SheetScreen[Card]):
     def on_mount(self) -> None:
         """The arrows move the mark."""
         self.lines.focus()
+        if self._asked is not None:
+            self.lines.find(self._asked)
 
     def action_why(self) -> None:
         """Ask for the reasons of the marked card."""

@@ -89,7 +89,9 @@ class RuleBook(SheetScreen[None]):
         Binding("right,n,tab", "chapter(1)", id="rule-book.next"),
         Binding("left,p,shift+tab", "chapter(-1)", id="rule-book.before"),
         Binding("space", "page", id="rule-book.page"),
+        Binding("question_mark", "help", id="rule-book.help"),
     ]
+    HELP_LINES = ("rule-book.page", "rule-book.next", "rule-book.before", "rule-book.close")
 
     def __init__(self, words: Words, ruleset: Ruleset, rule: str = "") -> None:
         """Open the book."""
@@ -117,6 +119,7 @@ class RuleBook(SheetScreen[None]):
                     Button("Esc", words("key.close"), "leave"),
                     Button("←→", words("rule-book.chapter"), "chapter(1)"),
                     Button("Space", words("key.page"), "page"),
+                    Button("?", words("key.help"), "help"),
                 ]
             )
 

@@ -19,11 +19,16 @@ from cardtable.tui.table_pace import TablePace
 from cardtable.tui.widgets.hand import Hand
 
 if TYPE_CHECKING:
+    from cardtable.rules.view import View
     from cardtable.tui.sentences import Said, Sentences
 
 _ADVISER: Final = "steady"
 _MARGIN: Final = 4
 """Cells of the prompt line that its sentence does not get."""
+
+
+_WHOLE: Final = ("plain.why.", "table.why.", "why.only-card")
+"""How the codes begin of the sentences that name the player, and so need no title."""
 
 
 class TableAdvice(TablePace):
@@ -96,6 +101,8 @@ class TableAdvice(TablePace):
         card = self._asked_about()
         if card is not None:
             self._why_mine(card)
+        elif self.shown.tricks and (self._holding or self.shown.turn is None):
+            self._why_won()
         elif (played := self._last_played()) is not None:
             self.explain(played)
         else:
@@ -141,17 +148,43 @@ class TableAdvice(TablePace):
         others = [card for seat, card in zip(seats, trick.cards, strict=True) if seat != self._seat]
         return others[-1]
 
+    def _why_won(self) -> None:
+        """Say why the trick that lies there was won, and why its cards were played."""
+        from cardtable.tui.sentences import Sentences
+
+        view = self.shown
+        winner = view.ruleset.seating.labels[view.tricks[-1].winner]
+        title = partial(self.words, "table.why.trick", seat=winner)
+        sheet = Sentences(self.words, title, partial(reasons_of_trick, self, view))
+        self.post_message(self.SheetWanted(sheet))
+
     def explain(self, card: Card) -> None:
         """Say why somebody played a card, as far as that may be told."""
+        told = _told(self, card)
         said = reasons_of(self, card)
-        if len(said) == 1 and self._fits(said[0]):
+        if len(said) == 1 and self._fits(said[0]) and told[0].code.startswith(_WHOLE):
             self._show_note(said[0])
         else:
-            from cardtable.tui.sentences import Sentences
+            self.post_message(self.SheetWanted(reasons_sheet(self, card)))
 
-            title = partial(self.words, "table.why.title", card=card)
-            sheet = Sentences(self.words, title, partial(reasons_of, self, card))
-            self.post_message(self.SheetWanted(sheet))
+
+def reasons_sheet(at: TablePace, card: Card, back: str = "key.table") -> Sentences:
+    """The sheet that says why somebody at a table played a card.
+
+    Args:
+        at: the table.
+        card: a card that was played in this deal, or not.
+        back: the message for what the sheet lies on.
+    """
+    from cardtable.teach.why import reasons_for
+    from cardtable.tui.sentences import Sentences
+
+    found = reasons_for(at.table.record, card)
+    seat = "" if found is None else found.seat
+    title = partial(at.words, "table.why.title", seat=seat, card=card)
+    # On another sheet than the table's there is no way to the rule book.
+    rules = back == "key.table"
+    return Sentences(at.words, title, partial(reasons_of, at, card), rules=rules, back=back)
 
 
 def reasons_of(at: TablePace, card: Card) -> list[str]:
@@ -161,9 +194,37 @@ def reasons_of(at: TablePace, card: Card) -> list[str]:
     """
     from cardtable.teach import why
 
-    facts: tuple[Fact, ...]
+    return [why.said(one, at.words) for one in _told(at, card)]
+
+
+def reasons_of_trick(at: TablePace, view: View) -> list[str]:
+    """Why the last trick was won, then why its cards were played, as far as that may be told."""
+    from cardtable.teach import why
+    from cardtable.teach.trick_won import at_length
+
+    words, trick = at.words, view.tricks[-1]
+    said = [words.say(one) for one in at_length(view)]
+    later: list[str] = []
+    for card in trick.cards:
+        told = _told(at, card)
+        reasons = " ".join(why.said(one, words) for one in told)
+        found = why.reasons_for(at.table.record, card)
+        if found is None or not found.reasons:
+            continue
+        if told[0].code == "plain.why.later":
+            later = [reasons]
+        elif told[0].code == "why.only-card":
+            said.append(reasons)
+        else:
+            said.append(words("table.why.each", seat=found.seat, card=card, why=reasons))
+    return said + later
+
+
+def _told(at: TablePace, card: Card) -> tuple[Fact, ...]:
+    """The reasons of a card, or in their place why they are not told."""
+    from cardtable.teach import why
+
     try:
-        facts = why.answer(at.table.record, card)
+        return why.answer(at.table.record, card) or (fact("table.why.nothing"),)
     except UnreadableError as error:
-        facts = (error.fact,)
-    return [why.said(one, at.words) for one in facts or (fact("table.why.nothing"),)]
+        return (error.fact,)

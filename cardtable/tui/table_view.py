@@ -259,7 +259,7 @@ class TableView(PaintedScreen[None]):
         elif self._cutting:
             prompt.show(*table_words.cut(view, self.table.cuts, words), keys=go_on)
         elif self._holding and view.tricks:
-            prompt.show(table_words.trick_won(view, words), keys=go_on)
+            prompt.show(*table_words.trick_won(view, words), keys=go_on)
         elif question is not None:
             chosen = self.query_one(OptionChooser).current
             means = table_words.meaning(chosen, view, words) if chosen is not None else ""

@@ -222,7 +222,9 @@ def waiting(view: View, words: Words, people: Sequence[str] = ()) -> str:
     return words(message, seat=label)
 
 
-def trick_won(view: View, words: Words) -> str:
-    """Who won the trick that still lies there."""
+def trick_won(view: View, words: Words) -> tuple[str, str]:
+    """Who won the trick that still lies there, with which card and why; in short only who."""
+    from cardtable.teach.trick_won import in_short
+
     winner = view.ruleset.seating.labels[view.tricks[-1].winner]
-    return words("table.prompt.trick-won", seat=winner)
+    return words.say(in_short(view)), words("table.prompt.trick-won", seat=winner)

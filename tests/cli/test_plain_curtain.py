@@ -30,6 +30,9 @@ every_table = pytest.mark.parametrize(
 )
 
 
+_MAY_BE_KEPT = re.compile(r"only [^:]*? may be kept back")
+
+
 class _Watched(Window):
     """A window that notes every card named in it that whoever looks at it may not know."""
 
@@ -43,7 +46,8 @@ class _Watched(Window):
         return False
 
     def write(self, text: str, /) -> int:
-        for found in _CARD.findall(text):
+        # Which trumps are the best is no secret: whoever is refused is told it by their names.
+        for found in _CARD.findall(_MAY_BE_KEPT.sub("", text)):
             card = Card("JO") if found == "joker" else read_card(found)
             if hasattr(self, "game") and card not in self._known():
                 self.leaks.append(f"{self.game.asked}: {text}")

@@ -55,7 +55,7 @@ def terms(view: View, some: tuple[Term, ...], words: Words) -> str:
     if not some:
         return words("deal-end.nothing")
     said = [
-        words("plain.term", what=deal_sum.term(view, one, words), points=signed(one.points))
+        words("plain.term", what=deal_sum.term(view, one, words), points=deal_sum.worth(view, one))
         for one in some
     ]
     return ", ".join(said)
