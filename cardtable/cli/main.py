@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # typing's own would be the most of what `--version` wait
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Mapping, Sequence
-    from typing import Final, NoReturn
+    from typing import Final, NoReturn, TextIO
 
     from cardtable.rules.facts import Fact
     from cardtable.rules.ruleset import Value
@@ -56,18 +56,23 @@ def run() -> NoReturn:
         sys.exit(f"cardtable: Python 3.11 or newer is needed, and this is Python {version}.")
     _stand_in_for_closed_streams()
     try:
-        status = main(sys.argv[1:])
-        sys.stdout.flush()
+        try:
+            status = main(sys.argv[1:])
+        finally:  # the help, too, ends the program by itself
+            sys.stdout.flush()
     except KeyboardInterrupt:
+        status = _INTERRUPTED
+    except RuntimeError as error:
+        # What Python 3.11 makes of Ctrl+C in the middle of a class.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
         status = _INTERRUPTED
     except BrokenPipeError:
         # Whoever reads has had enough.
-        _give_up_output()
+        _give_up(sys.stdout)
         status = 0
     except OSError as error:
-        _give_up_output()
-        print(f"cardtable: {error.strerror or error}", file=sys.stderr)
-        status = _BAD_INPUT
+        status = _failed(error)
     except MemoryError:
         print("cardtable: There is not enough memory for this.", file=sys.stderr)
         status = _BAD_INPUT
@@ -81,9 +86,38 @@ def _stand_in_for_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - it stays
 
 
-def _give_up_output() -> None:
+def _give_up(stream: TextIO) -> None:
     """Nothing more can be written, and Python would try it again at the exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _give_up_broken() -> None:
+    """Do so with each stream that takes no more."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            _give_up(stream)
+
+
+def _failed(error: OSError) -> int:
+    """Say that a file, or the output itself, cannot be used, if that can be said at all."""
+    from contextlib import suppress
+
+    from cardtable.cli.output import file_and_why
+    from cardtable.rules.facts import fact
+    from cardtable.text import Words
+
+    why = error.strerror or str(error)
+    if error.filename is None:
+        problem = fact("cli.output", why=why)
+    else:
+        problem = fact("notice.no-files", file=file_and_why(error)[0], why=why)
+    _give_up_broken()
+    with suppress(OSError):
+        _complain(Words(_language(sys.argv[1:])), problem)
+    _give_up_broken()
+    return _BAD_INPUT
 
 
 def main(argv: Sequence[str]) -> int:
@@ -241,6 +275,10 @@ def open_screens(
     import gc
 
     gc.disable()
+    from cardtable.tui import early
+
+    early.stand_by()
+    early.forget_nonsense()
     from cardtable.tui.app import run_app
 
     return run_app(

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import signal
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -15,11 +13,14 @@ from textual.screen import Screen
 from cardtable.table import Table, kept
 from cardtable.table.settings import Colours, Data, Settings
 from cardtable.text.words import Words
-from cardtable.tui import looks
+from cardtable.tui import early, looks
 from cardtable.tui.choices import Choices
 from cardtable.tui.widgets.painted import PaintedScreen
 
 Answer = TypeVar("Answer")
+
+_LONGEST_START = 3.0
+"""Seconds after which a first screen is no longer waited for by whoever asks the program to end."""
 
 
 class Program(Choices):
@@ -68,6 +69,8 @@ class Program(Choices):
         self.data = data
         self.first_table = table
         self.notice = notice
+        self._stands = False
+        self._ended_by = 0
         self.known: dict[tuple[Path, int, int], kept.Game] = {}
         self.use_keys(settings.keys)
 
@@ -88,19 +91,18 @@ class Program(Choices):
         """The screen to begin with."""
         raise NotImplementedError
 
+    def on_load(self) -> None:
+        """End cleanly when the system asks: it may do so before anything is drawn."""
+        early.hand_over(self._end)
+
     def on_mount(self) -> None:
-        """End cleanly when the system asks; do the rest of starting once the first screen stands.
+        """Do the rest of starting once the first screen stands.
 
         The layouts of the other screens are read, and garbage is collected again. What is there by
         then stays until the end: no use in ever looking at it.
         """
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                # Windows has neither these signals nor handlers for them in the loop.
-                with suppress(NotImplementedError):
-                    loop.add_signal_handler(number, self._end, number)
+        early.hand_over(self._end)  # once more: the driver for a browser takes them for itself
+        self.call_after_refresh(self._stand)
         self.call_after_refresh(self._read_sheets)
         if self.settings.keys:
             # Their file may be written by hand; the first screen does not wait for all others.
@@ -131,8 +133,22 @@ class Program(Choices):
         self.use_keys(self.usable_keys(complain=True))
 
     def _end(self, number: int) -> None:
-        """Leave the terminal as it was, and exit as a program that was ended does."""
-        self.exit(return_code=128 + number)
+        """Leave the terminal as it was, and exit as a program that was ended does.
+
+        A screen that is half there cannot be taken down, so its end waits until it stands, though
+        not for ever: nothing is drawn any more for a page whose server is gone.
+        """
+        self._ended_by = self._ended_by or number
+        if self._stands:
+            self.exit(return_code=128 + self._ended_by)
+        else:
+            asyncio.get_running_loop().call_later(_LONGEST_START, self._stand)
+
+    def _stand(self) -> None:
+        """The first screen is there, and may have been asked to go meanwhile."""
+        self._stands = True
+        if self._ended_by:
+            self._end(self._ended_by)
 
     # --- looks ----------------------------------------------------------------------------------
 

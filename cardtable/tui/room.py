@@ -150,7 +150,10 @@ class SheetScreen(RoomScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     _answered = False
 
     def finish(self, result: ScreenResultType | None = None) -> None:
-        """End the sheet; of two keys in one go only the first one counts."""
-        if not self._answered:
+        """End the sheet; of two keys in one go only the first one counts.
+
+        While the program ends there is nothing more to go back to.
+        """
+        if not self._answered and self in self.app.screen_stack:
             self._answered = True
             self.dismiss(result)

@@ -134,13 +134,17 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 
 def _read_keys_in(encoding: str) -> None:
-    """Textual reads the keyboard as strict UTF-8, and one other byte would end the program."""
+    """Textual reads the keyboard as strict UTF-8, and one other byte would end the program.
+
+    The same place is where what nobody typed is left out.
+    """
     try:
         from textual.drivers import linux_driver
     except ImportError:  # Windows, where the console gives characters
         return
+    from cardtable.tui.typed import Typed
 
     def decoder(_utf8: str) -> object:
-        return lambda: codecs.getincrementaldecoder(encoding)(errors="replace")
+        return lambda: Typed(codecs.getincrementaldecoder(encoding)(errors="replace"))
 
     vars(linux_driver)["getincrementaldecoder"] = decoder

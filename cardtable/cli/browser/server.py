@@ -8,6 +8,7 @@ otherwise here.
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -18,6 +19,7 @@ from string import Template
 from typing import Final
 
 from aiohttp import WSCloseCode, web
+from aiohttp.http_exceptions import HttpProcessingError
 from textual_serve.app_service import AppService
 from textual_serve.server import Server, to_int
 
@@ -128,7 +130,9 @@ class TableServer(Server):
             OSError: the port cannot be listened at.
         """
         app = await self._make_app()
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=2 * _ENDING + 1)
+        runner = web.AppRunner(
+            app, access_log=None, logger=_log(), shutdown_timeout=2 * _ENDING + 1
+        )
         await runner.setup()
         try:
             await web.TCPSite(runner, HERE, self.port).start()
@@ -201,6 +205,21 @@ class TableServer(Server):
 def _cells(request: web.Request, side: str, default: int) -> int:
     """A side of the page's terminal."""
     return max(1, min(to_int(request.query.get(side, ""), default), _WIDEST))
+
+
+def _log() -> logging.Logger:
+    """Where faults of the server are told; requests that are none are not its faults.
+
+    Whoever sent one is answered so.
+    """
+    log = logging.getLogger("cardtable.serve")
+    log.addFilter(_is_own_fault)
+    return log
+
+
+def _is_own_fault(record: logging.LogRecord) -> bool:
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError)
 
 
 def _when_asked_to_end() -> asyncio.Event:
