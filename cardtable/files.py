@@ -4,7 +4,8 @@ Everything here is private to the user: folders are made with mode 0700, files w
 keeps a user's folders private by itself; there the modes mean nothing.)
 
 No function here reports or hides a failure: `OSError` and its subclasses go to the caller, who
-knows what to say to the user.
+knows what to say to the user. Their ``filename`` is the file that was meant, also where the system
+gives none, as with a full disk.
 
 A function that takes ``data`` looks for one folder that holds everything: `data` itself if it is
 given (the option ``--data``), else ``$CARDTABLE_HOME``. Without either, the platform's own
@@ -14,9 +15,12 @@ for configuration.
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import FileIO
 from itertools import count
 from pathlib import Path
@@ -126,6 +130,35 @@ def previous(path: Path) -> Path:
     return path.with_name(f"{path.name}.bak")
 
 
+def read(path: Path) -> bytes:
+    """Return what a file holds; what is no file is refused, for a pipe might never end.
+
+    Raises:
+        FileNotFoundError: There is no such file.
+        OSError: It cannot be read.
+    """
+    with naming(path):
+        if not is_file(path.stat()) and not path.is_dir():  # of a folder the system says it better
+            raise OSError(errno.EINVAL, "Not a regular file")
+        return path.read_bytes()
+
+
+def is_file(found: os.stat_result) -> bool:
+    """Return whether something in a folder is a file, no folder, pipe or device."""
+    return stat.S_ISREG(found.st_mode)
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Have every `OSError` that happens meanwhile name this file, whatever the system named."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
 def write_atomic(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
     """Write a whole file so that at any moment, power cut included, the old or the new one stands.
 
@@ -144,10 +177,41 @@ def write_atomic(path: Path, content: bytes, *, keep_previous: bool = False) -> 
     private_folder(path.parent)
     if keep_previous:
         with suppress(FileNotFoundError):
-            replaced = path.read_bytes()
+            replaced = read(path)
             if replaced != content:
                 _put(previous(path), replaced)
     _put(path, content)
+
+
+def write_where_told(path: Path, content: bytes) -> None:
+    """Write a whole file at a path that the user has given, as safely as `write_atomic`.
+
+    It is nobody's secret: a new file has the mode of any other, an old one keeps its own. A folder
+    that is missing is not made. What is no file, like a pipe or a terminal, is simply written to.
+
+    Raises:
+        OSError: It could not be written. A file is as it was before.
+    """
+    with naming(path):
+        try:
+            found = path.stat()
+        except FileNotFoundError:
+            mode = _FILE_MODE | 0o066 & ~_mask()
+        else:
+            if not is_file(found):
+                path.write_bytes(content)
+                return
+            if not os.access(path, os.W_OK):  # taking its place would need no leave of the file
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            mode = stat.S_IMODE(found.st_mode)
+        _put(Path(os.path.realpath(path)), content, mode)
+
+
+def _mask() -> int:
+    """The modes that the user gives to no new file; the system tells it only while changing it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def sweep(folder: Path, *, older_than: float = 60.0) -> list[Path]:
@@ -219,20 +283,23 @@ def _open(path: Path, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_BINARY", 0), _FILE_MODE)
 
 
-def _put(path: Path, content: bytes) -> None:
+def _put(path: Path, content: bytes, mode: int = _FILE_MODE) -> None:
     """Put a file with this content in one step at a path whose folder exists."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}-{next(_numbers)}.cardtable-tmp")
-    descriptor = _open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
-    try:
-        with open(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            temporary.unlink()
-        raise
+    with naming(path):
+        descriptor = _open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+        try:
+            with open(descriptor, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            if mode != _FILE_MODE:
+                temporary.chmod(mode)
+            os.replace(temporary, path)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
     _sync_folder(path.parent)
 
 

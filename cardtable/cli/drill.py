@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Final
 
-from cardtable.cli.output import BAD_INPUT, Output
+from cardtable.cli.output import Output, file_and_why
 from cardtable.cli.referee import add_rules, read_rules
 from cardtable.record.header import clean
 from cardtable.record.lines import shown
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     except CardtableError as error:
         return output.complain(error.fact)
     except OSError as error:
-        why, file = error.strerror or str(error), shown(str(error.filename), 200)
+        file, why = file_and_why(error)
         return output.complain(fact("drill.unreadable", file=file, why=why))
     if args.json:
         if keeper.aside is not None:
@@ -93,7 +93,10 @@ def _lines(
             drilling.run(drilling.choose() if drill is None else drill)
     except (Closed, Leave, KeyboardInterrupt):
         pass  # every answer is remembered already
-    return 0 if drilling.kept else BAD_INPUT
+    if keeper.failure is None or drilling.kept:
+        return 0
+    file, why = shown(str(keeper.path), 200), keeper.failure.strerror or str(keeper.failure)
+    return Output(args).complain(fact("drill.was-not-kept", file=file, why=why))
 
 
 def _kind(ruleset: Ruleset, text: str | None) -> str | None:

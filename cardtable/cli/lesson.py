@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from cardtable.cli.output import BAD_INPUT, Output, read_file
+from cardtable.cli.output import BAD_INPUT, Output, file_and_why, read_file
 from cardtable.record.lines import shown
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError
@@ -114,4 +114,5 @@ def is_file(name: str) -> bool:
 
 
 def _unreadable(error: OSError) -> Fact:
-    return fact("notice.no-files", file=str(error.filename), why=error.strerror or str(error))
+    file, why = file_and_why(error)
+    return fact("notice.no-files", file=file, why=why)

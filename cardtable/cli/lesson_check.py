@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -40,7 +41,7 @@ def check_all(names: Sequence[str], output: Output, *, as_json: bool) -> int:
 
 def _files(name: str) -> Iterator[str | Fact]:
     """The file of this name; the lessons in the folder of this name, or that there are none."""
-    if name == "-" or not Path(name).is_dir():
+    if name in ("", "-") or not os.path.isdir(name):  # pathlib raises for a name that is too long
         yield name
         return
     found = sorted(one for depth in _WITHIN for one in Path(name).glob(depth + SUFFIX))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
+from cardtable.cli.output import file_and_why
 from cardtable.cli.plain.answers import card_of, is_word, read_answer
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import Leave
@@ -153,8 +154,8 @@ class LessonAtConsole:
         try:
             progress.note(self._player, self._name, self.attempt.first_goes, self._data)
         except OSError as error:
-            why = error.strerror or str(error)
-            self._say("lesson.bad-save", file=str(error.filename), why=why)
+            file, why = file_and_why(error)
+            self._say("lesson.bad-save", file=file, why=why)
         following = library.following(self._name, self.lesson.language)
         if following is not None:
             self._say("lesson.then-next", key=following.name, text=following.title)

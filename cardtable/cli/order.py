@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cli.output import Output
-from cardtable.cli.referee import NONE, add_rules, read_rules, strays
+from cardtable.cli.referee import NONE, add_rules, read_rules, read_suit_or_name, strays
 from cardtable.record.lines import shown
 from cardtable.rules.cards import SUITS, Card, Suit
 from cardtable.rules.facts import fact
-from cardtable.rules.notation import read_suit
 from cardtable.rules.order import Order
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.rules.ruleset import Ruleset
@@ -63,7 +62,7 @@ def _read(text: str) -> Suit | None:
     if text.strip().lower() == NONE:
         return None
     try:
-        return read_suit(text)
+        return read_suit_or_name(text)
     except UnreadableError:
         raise UnreadableError(fact("referee.no-trump-or-none", text=shown(text))) from None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Mapping
 from typing import Any, Final, TextIO
 
+from cardtable.record.lines import shown
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.seats import Seating
 from cardtable.text import Words
@@ -20,6 +22,10 @@ NO_TERMINAL: Final = 3
 """The exit status where a terminal is needed and there is none."""
 
 _SIGNS: Final = "♠♥♦♣"
+_MOVES: Final = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
+)
+"""What moves a cursor, changes colours or turns the writing round."""
 
 
 class Output:
@@ -72,6 +78,8 @@ class Output:
         return BAD_INPUT
 
     def _print(self, sentence: str, stream: TextIO, end: str = "\n") -> None:
+        # What people typed is made harmless where it is read; this is for whoever forgets it.
+        sentence = _MOVES.sub("\ufffd", sentence)
         encoding = "ascii" if self._ascii[stream] else stream.encoding
         if encoding is not None:
             sentence = plain(sentence, encoding)
@@ -79,6 +87,18 @@ class Output:
             encoding = stream.encoding
             sentence = sentence.encode(encoding, "backslashreplace").decode(encoding)
         print(sentence, file=stream, end=end)
+
+
+def file_and_why(error: OSError) -> tuple[str, str]:
+    """The file that could not be used, as it may be printed, and what the system says of it.
+
+    Raises:
+        OSError: The same: no file was meant. What broke is the output itself, and whoever runs
+            the program knows what to do.
+    """
+    if error.filename is None:
+        raise error
+    return shown(str(error.filename), 200), error.strerror or str(error)
 
 
 def carries(stream: TextIO, text: str) -> bool:
@@ -92,23 +112,25 @@ def carries(stream: TextIO, text: str) -> bool:
     return True
 
 
-def read_file(name: str, shown: str) -> bytes | Fact:
+def read_file(name: str, called: str) -> bytes | Fact:
     """The bytes of a file, or of standard input for ``-``; a Fact if it cannot be read.
 
     Args:
         name: The file's path, or ``-``.
-        shown: Its name in sentences.
+        called: Its name in sentences.
     """
     try:
+        if not name:
+            return fact("cli.no-file")
         if name == "-":
             return sys.stdin.buffer.read()
         with open(name, "rb") as file:
             return file.read()
     except IsADirectoryError:
-        return fact("cli.directory", file=shown)
+        return fact("cli.directory", file=called)
     except FileNotFoundError:
-        return fact("cli.missing", file=shown)
+        return fact("cli.missing", file=called)
     except PermissionError:
-        return fact("cli.forbidden", file=shown)
+        return fact("cli.forbidden", file=called)
     except OSError as error:
-        return fact("cli.unreadable", file=shown, problem=error.strerror or str(error))
+        return fact("cli.unreadable", file=called, problem=error.strerror or str(error))

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class BadArguments(Exception):
@@ -15,6 +19,10 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog=prog, allow_abbrev=False, add_help=False)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help; where that fails, argparse would hold its peace."""
+        (file or sys.stdout).write(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""

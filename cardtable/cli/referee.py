@@ -6,17 +6,19 @@ Each reader raises an `UnreadableError` whose sentence names the word and what w
 from __future__ import annotations
 
 import argparse
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from cardtable.record.lines import shown
 from cardtable.rules import catalog
-from cardtable.rules.cards import ACE_OF_HEARTS, HIDDEN, JOKER, Card, Suit
+from cardtable.rules.cards import ACE_OF_HEARTS, HIDDEN, JOKER, SUITS, Card, Suit
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_card, read_suit
 from cardtable.rules.order import Order
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value, read_value
 from cardtable.text import Words
+from cardtable.text.words import LANGUAGES
 
 NONE = "none"
 """The word for no trump at all."""
@@ -107,10 +109,33 @@ def read_trump(ruleset: Ruleset, text: str | None) -> Suit | None:
             raise UnreadableError(fact("referee.always-trump", ruleset=ruleset.name))
         return None
     try:
-        return read_suit(text)
+        return read_suit_or_name(text)
     except UnreadableError:
         code = "referee.no-trump-or-none" if lacking else "not-a-suit"
         raise UnreadableError(fact(code, text=shown(text))) from None
+
+
+def read_suit_or_name(text: str) -> Suit:
+    """A suit from ``S`` or ``♠``, or from its name in any of the languages: ``spades``, ``pique``.
+
+    Raises:
+        UnreadableError: it is none of the four.
+    """
+    try:
+        return read_suit(text)
+    except UnreadableError:
+        names = {
+            _bare(Words(language).suit(suit)): suit for language in LANGUAGES for suit in SUITS
+        }
+        if (found := names.get(_bare(text))) is None:
+            raise
+        return found
+
+
+def _bare(name: str) -> str:
+    """A name of a suit without what may be typed either way: capitals, accents, a plural."""
+    letters = unicodedata.normalize("NFD", name.strip().casefold().replace("œ", "oe"))
+    return "".join(one for one in letters if not unicodedata.combining(one)).rstrip("sx")
 
 
 def read_cards(ruleset: Ruleset, texts: Sequence[str]) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ import argparse
 import shutil
 from typing import Final
 
-from cardtable.cli.output import BAD_INPUT, Output
+from cardtable.cli.output import BAD_INPUT, Output, file_and_why
 from cardtable.cli.referee import read_options
 from cardtable.cli.rule_words import (
     Named,
@@ -43,7 +43,7 @@ _WIDEST: Final = 100
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add the arguments of this command."""
     parser.description = words("rules.help")
-    parser.add_argument("what", choices=list(_FORMS), help=words("rules.help.what"))
+    parser.add_argument("what", nargs="?", metavar="WHAT", help=words("rules.help.what"))
     parser.add_argument("names", nargs="*", metavar="NAME", help=words("rules.help.names"))
     parser.add_argument(
         "--option",
@@ -59,6 +59,11 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(args: argparse.Namespace) -> int:
     """List, show, compare, save or explain a word; an exit status."""
     output = Output(args)
+    if args.what not in _FORMS:
+        known = ", ".join(_FORMS)
+        if args.what is None:
+            return output.complain(fact("rules.needs-what", known=known))
+        return output.complain(fact("rules.no-what", text=shown(args.what), known=known))
     counts, example = _FORMS[args.what]
     if len(args.names) not in counts:
         return output.complain(fact("rules.form", what=args.what, example=f"cardtable {example}"))
@@ -75,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     except CardtableError as error:
         return output.complain(error.fact)
     except OSError as error:
-        problem, file = error.strerror or str(error), shown(str(error.filename), 200)
+        file, problem = file_and_why(error)
         return output.complain(fact("rules.not-written", file=file, problem=problem))
     if args.what == "show":
         _show(args, output, rules[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardtable.players import player
 from cardtable.record.head import no_such_seat
 from cardtable.record.header import read_seated
+from cardtable.record.lines import shown
 from cardtable.rules import catalog
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import UnreadableError
@@ -26,13 +27,13 @@ def read_players(ruleset: str | Ruleset, text: str) -> dict[str, str]:
     for part in text.split(","):
         label, equals, who = (one.strip() for one in part.partition("="))
         if not equals or not who:
-            raise UnreadableError(fact("cli.players-form", word=part.strip()))
+            raise UnreadableError(fact("cli.players-form", word=shown(part.strip())))
         if label.upper() not in rules.seating.labels:
             raise UnreadableError(no_such_seat(rules, label))
         if label.upper() in seats:
             raise UnreadableError(fact("cli.players-twice", label=label.upper()))
         seated = read_seated(who)
         if seated.kind == "computer":
-            player(seated.player)
+            player(shown(seated.player))
         seats[label.upper()] = str(seated)
     return seats

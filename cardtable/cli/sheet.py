@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from cardtable import files
 from cardtable.cli.output import Output
 from cardtable.cli.referee import add_rules, read_rules
 from cardtable.cli.rule_words import book_object
@@ -23,7 +24,7 @@ _DEFAULT: Final = "barker"
 def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
     """Add the arguments of this command."""
     parser.description = words("sheet.help")
-    parser.add_argument("what", choices=SHEETS, help=words("sheet.help.what"))
+    parser.add_argument("what", nargs="?", metavar="PAGE", help=words("sheet.help.what"))
     add_rules(parser, words, default=_DEFAULT)
     parser.add_argument("--svg", metavar="FILE", help=words("sheet.help.svg"))
 
@@ -31,6 +32,13 @@ def arguments(parser: argparse.ArgumentParser, words: Words) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the page, or write its picture; an exit status."""
     output = Output(args)
+    if args.what not in SHEETS:
+        known = ", ".join(SHEETS)
+        if args.what is None:
+            return output.complain(fact("sheet.needs-page", known=known))
+        return output.complain(fact("sheet.no-page", text=shown(args.what), known=known))
+    if args.svg == "":
+        return output.complain(fact("sheet.no-file", example="cardtable sheet order --svg o.svg"))
     try:
         ruleset = read_rules(args.ruleset, args.option, args.data)
     except CardtableError as error:
@@ -50,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         paper = sheet(args.what, ruleset, words.language, "letters" if args.ascii else "symbols")
         drawn = picture(book_lines(paper, WIDTH), WIDTH, paper.title)
         try:
-            Path(args.svg).write_text(drawn, encoding="utf-8")
+            files.write_where_told(Path(args.svg), drawn.encode())
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or str(error)
             return output.complain(

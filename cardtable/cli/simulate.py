@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
             result = simulate(ruleset, players, deals, seed, executor=executor, progress=progress)
     except CardtableError as error:
         return output.complain(error.fact)
-    _narrate(output.words, result)
+    _narrate(output, result, deals)
     seats = ruleset.seating
     for index, side in enumerate(seats.sides):
         labels = [seats.labels[seat] for seat in seats.members(index)]
@@ -72,13 +72,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _narrate(words: Words, result: Result) -> None:
-    """What was played, on standard error; the sentences are plain ASCII."""
+def _narrate(output: Output, result: Result, asked: int) -> None:
+    """What was played, on standard error, and why there were more deals than were asked for."""
     facts = [fact("simulate.played", games=result.played, deals=result.deals)]
+    if result.deals > asked:
+        facts = [fact("simulate.played-more", games=result.played, deals=result.deals, least=asked)]
     if result.unfinished:
         facts.append(fact("simulate.unfinished", number=result.unfinished, deals=MOST_DEALS))
     for one in facts:
-        print(words.say(one), file=sys.stderr)
+        output.remark(output.words.say(one))
 
 
 def read_levels(ruleset: Ruleset, text: str) -> dict[str, str]:
@@ -101,7 +103,7 @@ def read_levels(ruleset: Ruleset, text: str) -> dict[str, str]:
         label = labels.get(label.upper(), shown(label))
         if label in players:
             raise UnreadableError(fact("simulate.players-twice", label=label))
-        players[label] = level
+        players[label] = shown(level)
     return players
 
 
@@ -161,17 +163,18 @@ def _line(words: Words, result: Result, side: str, level: str) -> str:
     """A side, who plays there, its games and its points, with their intervals."""
     found: Interval = result.interval[side]
     low, high = (f"{100 * one:.1f}" for one in found.games)
-    return words(
-        "simulate.line",
-        label=side.ljust(3),
-        level=level.ljust(14),
-        share=f"{100 * result.share(side):5.1f}",
-        low=low,
-        high=high,
-        points=f"{result.points[side]:+7.2f}",
-        least=f"{found.points[0]:+.2f}",
-        most=f"{found.points[1]:+.2f}",
-    )
+    said = {
+        "label": side.ljust(3),
+        "level": level.ljust(14),
+        "share": f"{100 * result.share(side):5.1f}",
+        "low": low,
+        "high": high,
+        "points": f"{result.points[side]:+7.2f}",
+    }
+    if _range(found.points) is None:
+        return words("simulate.line-few", **said)
+    least, most = (f"{one:+.2f}" for one in found.points)
+    return words("simulate.line", **said, least=least, most=most)
 
 
 def _object(result: Result, side: str, levels: list[str]) -> dict[str, object]:

@@ -8,9 +8,10 @@ that it survives the machine's.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
-from cardtable.files import open_to_append
+from cardtable.files import naming, open_to_append
 from cardtable.record.record import Record
 from cardtable.rules import engine
 
@@ -34,6 +35,7 @@ class Journal:
 
     def __init__(self, path: Path, record: Record) -> None:
         self._record = record
+        self._path = path
         self._done = 0
         self._left = b""
         new = not path.exists()
@@ -44,7 +46,14 @@ class Journal:
         else:
             self._left = record.text().encode()
             self._done = len(record.entries)
-        self.write()
+        try:
+            self.write()
+        except OSError:
+            if new:  # a file that is empty, or holds half a line, would only be in the way
+                self.close()
+                with suppress(OSError):
+                    path.unlink()
+            raise
 
     def write(self) -> None:
         """Write what has happened since the last time.
@@ -57,12 +66,13 @@ class Journal:
             self._done = len(self._record.entries)
         if not self._left:
             return
-        while self._left:
-            # A file that is not buffered may take less than it was given.
-            taken = self._file.write(self._left)
-            self._left = self._left[taken:]
-        if self._record.state.phase in engine.OVER:
-            os.fsync(self._file.fileno())
+        with naming(self._path):
+            while self._left:
+                # A file that is not buffered may take less than it was given.
+                taken = self._file.write(self._left)
+                self._left = self._left[taken:]
+            if self._record.state.phase in engine.OVER:
+                os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Close the file. Everything is written already."""

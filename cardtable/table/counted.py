@@ -120,7 +120,7 @@ def _as_data(found: tuple[Sheet, ...] | LeftOut) -> object:
 def _read_cache(path: Path, folder: Path) -> Known:
     """The figures that were written; none if the file is not there or not right."""
     try:
-        content = json.loads(path.read_bytes())
+        content = json.loads(files.read(path))
         if content["form"] != _FORM:
             return {}
         return {

@@ -24,6 +24,7 @@ from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.ruleset import FIELDS, Ruleset, Value, write_value
 from cardtable.table import fields
+from cardtable.table.no_toml import why_no_toml
 
 Data = str | os.PathLike[str] | None
 """The folder given with ``--data``; None for the usual one."""
@@ -200,14 +201,14 @@ def is_path(text: str) -> bool:
 def _content(path: Path, file: str) -> dict[str, Any]:
     """What stands in a file of TOML."""
     try:
-        return tomllib.loads(path.read_bytes().decode())
+        return tomllib.loads(files.read(path).decode())
     except FileNotFoundError:
         raise UnreadableError(fact("house.missing", file=file)) from None
     except UnicodeDecodeError:
         raise UnreadableError(fact("house.not-text", file=file)) from None
     except (ValueError, RecursionError) as error:
-        problem = shown(str(error), 200)
-        raise UnreadableError(fact("house.not-toml", file=file, problem=problem)) from None
+        why = why_no_toml(error)
+        raise UnreadableError(fact("house.not-toml", file=file, problem=why)) from None
     except OSError as error:
         problem = error.strerror or str(error)
         raise UnreadableError(fact("house.unreadable", file=file, problem=problem)) from None

@@ -88,9 +88,11 @@ def games(data: Data = None, known: Known | None = None) -> Iterator[Game]:
     times = {}
     for path in folder.glob("*.ctr"):
         try:
-            times[path] = path.stat()
+            about = path.stat()
         except OSError:  # it was removed since, or cannot be looked at: nothing to offer
             continue
+        if files.is_file(about):  # a pipe, say, would never end
+            times[path] = about
     for path in sorted(times, key=lambda one: times[one].st_mtime_ns, reverse=True):
         key = (path, times[path].st_mtime_ns, times[path].st_size)
         if key not in known:

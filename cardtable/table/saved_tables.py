@@ -25,6 +25,7 @@ from cardtable.rules import catalog
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.rules.ruleset import Ruleset, Value
+from cardtable.table.no_toml import why_no_toml
 from cardtable.table.table import Table
 
 Data = str | os.PathLike[str] | None
@@ -203,7 +204,7 @@ def _path_of(name: str, data: Data) -> Path | None:
     wanted = " ".join(name.split()).casefold()
     for path in sorted(folder(data).glob("*.toml")):
         try:
-            found = tomllib.loads(path.read_text(encoding="utf-8")).get("name")
+            found = tomllib.loads(files.read(path).decode()).get("name")
         except (OSError, ValueError, RecursionError):
             found = None
         # A file that cannot be read is known by its own name, so that it can be removed.
@@ -232,12 +233,12 @@ def _read(path: Path) -> SavedTable:
     """
     file = shown(str(path), 200)
     try:
-        content = tomllib.loads(path.read_bytes().decode())
+        content = tomllib.loads(files.read(path).decode())
     except UnicodeDecodeError:
         raise UnreadableError(fact("saved.not-text", file=file)) from None
     except (ValueError, RecursionError) as error:
-        problem = shown(str(error), 200)
-        raise UnreadableError(fact("saved.not-toml", file=file, problem=problem)) from None
+        why = why_no_toml(error)
+        raise UnreadableError(fact("saved.not-toml", file=file, problem=why)) from None
     except OSError as error:
         problem = error.strerror or str(error)
         raise UnreadableError(fact("saved.unreadable", file=file, problem=problem)) from None

@@ -160,7 +160,7 @@ def _json(path: Path) -> object:
         return found
 
     try:
-        return json.loads(path.read_bytes().decode("utf-8-sig"), object_pairs_hook=once)
+        return json.loads(files.read(path).decode("utf-8-sig"), object_pairs_hook=once)
     except UnreadableError:
         raise
     except json.JSONDecodeError as error:
@@ -174,7 +174,7 @@ def _write(path: Path, value: Mapping[str, object]) -> None:
     """Write a file, unless it holds just this already."""
     content = f"{json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)}\n".encode()
     with suppress(OSError):
-        if path.read_bytes() == content:
+        if files.read(path) == content:
             return
     files.write_atomic(path, content)
 

@@ -27,6 +27,7 @@ from cardtable.rules import engine
 from cardtable.rules.bonus import bonus
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.state import State
+from cardtable.text.guests import own_name
 
 Data = str | os.PathLike[str] | None
 """The folder given with ``--data``; None for the usual one."""
@@ -121,7 +122,7 @@ class Sheet(NamedTuple):
     """What one record says of one person at the table."""
 
     person: str
-    """The name; empty for somebody without one."""
+    """The name; empty for somebody without one, whom the record calls a guest."""
     ruleset: str
     level: str
     """That of the computers on the other sides, or `PEOPLE`, or `MIXED`."""
@@ -240,7 +241,8 @@ def sum_up(reads: Iterable[Read]) -> Statistics:
         elif isinstance(one.found, Broken):
             broken.append((one.path, one.found.fault))
         else:
-            sheets += one.found
+            # Without a name it is the same user, whatever language called him a guest.
+            sheets += [sheet._replace(person=own_name(sheet.person)) for sheet in one.found]
     order: tuple[Reason, ...] = ("practice", "open", "undone", "position", "watched", "redacted")
     counted = tuple((reason, left_out[reason]) for reason in order if reason in left_out)
     return Statistics(tuple(sheets), counted, tuple(broken))
@@ -273,7 +275,7 @@ def _read(path: Path, day: date) -> Found:
     """What one file says."""
     name = shown(str(path), 200)
     try:
-        content = path.read_bytes()
+        content = files.read(path)
     except OSError as error:
         return Broken(
             fact("statistics.unreadable", file=name, problem=error.strerror or str(error))

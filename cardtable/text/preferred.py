@@ -24,7 +24,7 @@ def chosen_language(data: str | os.PathLike[str] | None = None) -> str | None:
     from cardtable import files  # whoever has asked for a language need not wait for it
 
     try:
-        found = json.loads(files.settings_path(data).read_bytes())
+        found = json.loads(files.read(files.settings_path(data)))
     except (OSError, ValueError, RecursionError):
         return None
     language = found.get("language") if isinstance(found, dict) else None

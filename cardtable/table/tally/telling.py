@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from cardtable.files import data_folder, set_aside, write_atomic
+from cardtable.files import data_folder, read, set_aside, write_atomic
 from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.rules.ruleset import Ruleset, write_value
@@ -103,7 +103,7 @@ class Telling:
 
     def _read(self) -> None:
         try:
-            content = self.path.read_bytes()
+            content = read(self.path)
         except FileNotFoundError:
             return
         try:

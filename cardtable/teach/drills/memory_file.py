@@ -104,7 +104,7 @@ class Keeper:
     def _stored(self) -> Memory | None:
         """What the file holds; None where there is none, or none that can be used."""
         try:
-            return read(self.path.read_bytes(), self.player)
+            return read(files.read(self.path), self.player)
         except FileNotFoundError:
             return None
         except ValueError:
@@ -144,7 +144,7 @@ def clean_name(player: str) -> str:
 def usual_player(data: Data = None) -> str:
     """What the user is called at the table, by the settings; empty if nothing is known."""
     try:
-        found = json.loads(files.settings_path(data).read_bytes())
+        found = json.loads(files.read(files.settings_path(data)))
         name = found.get("name", "") if isinstance(found, dict) else ""
         return clean_name(name) if isinstance(name, str) else ""
     except (OSError, ValueError, RecursionError):
@@ -237,6 +237,9 @@ def _moment(value: object) -> datetime:
     moment = datetime.fromisoformat(value)
     if moment.tzinfo is None:
         raise ValueError(f"{value!r} is in no time zone")
+    if not datetime.min.year < moment.year < datetime.max.year:
+        # At the very ends of the calendar no other time zone could say it.
+        raise ValueError(f"{value!r} is out of all reckoning")
     return moment.astimezone(UTC)
 
 
@@ -255,7 +258,7 @@ def _path(player: str, data: Data) -> Path:
 def _owner(path: Path) -> str | None:
     """Whose memory a file holds; None if it is free, or tells nobody's name."""
     try:
-        found = json.loads(path.read_bytes())
+        found = json.loads(files.read(path))
     except (OSError, ValueError, RecursionError):
         return None
     owner = found.get("player") if isinstance(found, dict) else None

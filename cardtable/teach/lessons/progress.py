@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from cardtable.files import data_folder, set_aside, write_atomic
+from cardtable.files import data_folder, read, set_aside, write_atomic
 
 _KEY: Final = "lessons"
 
@@ -36,14 +36,14 @@ def done(player: str, data: str | os.PathLike[str] | None = None) -> dict[str, i
     """
     path = path_for(player, data)
     try:
-        content = path.read_bytes()
+        content = read(path)
     except FileNotFoundError:
         return {}
     try:
         found = json.loads(content)[_KEY]
         if all(type(value) is int for value in found.values()):
             return {str(name): value for name, value in found.items()}
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         pass
     set_aside(path)
     return {}
