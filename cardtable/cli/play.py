@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardtable.cli.output import BAD_INPUT, Output
+from cardtable.cli.output import Output, file_and_why
 from cardtable.cli.seats import read_players
 from cardtable.record.header import clean
 from cardtable.rules import catalog
@@ -131,17 +131,17 @@ def _plain(
             table.close()
             if then == QUIT:
                 break
-            opened = Opened(again(table), None) if then == AGAIN else None
+            name = asking.choices.name(asking.words)
+            opened = Opened(again(table, name), None) if then == AGAIN else None
             if then == ELSEWHERE and game.following is not None:
                 opened = Opened(game.following, None)
             path = None
     except (Closed, KeyboardInterrupt, Leave):
         pass  # every action stands in the file already
-    except BrokenPipeError:
-        raise
     except OSError as error:
-        asking.say("notice.no-files", file=str(error.filename), why=error.strerror or str(error))
-        return BAD_INPUT
+        file, why = file_and_why(error)
+        args.lang = asking.words.language
+        return Output(args).complain(fact("notice.no-files", file=file, why=why))
     if path is not None:
         asking.say("plain.kept", file=str(path))
     return 0

@@ -116,6 +116,7 @@ def run_app(
     notice = " ".join(broken) or poor
     app = CardTableApp(settings, table=table, data=data, words=words, notice=notice)
     app.newcomer = not aside and _never_run(data)
+    app.nameless = not settings.name and not settings.seats
     app.run()
     return app.return_code or 0
 

@@ -187,6 +187,11 @@ class Draft:
             wait_after_trick=self.wait,
         )
 
+    @property
+    def has_choices(self) -> bool:
+        """Whether the game has house rules to choose from."""
+        return bool(self.ruleset.choices)
+
     def compared(self, field: str) -> tuple[Value, Value] | None:
         """The usual value of a house rule and the chosen one, or another where it is the usual.
 

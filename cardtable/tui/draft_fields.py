@@ -64,13 +64,14 @@ def changes(ruleset: Ruleset, words: Words) -> str:
 
 
 def _ruleset(draft: Draft, words: Words) -> Field:
-    names = catalog.names()
+    names, rules = catalog.names(), len(draft.ruleset.choices)
+    house = words.count("new-game.ruleset.house", rules) if rules else words("new-game.ruleset.own")
     return Field(
         "ruleset",
         words("new-game.ruleset"),
         tuple(words(f"ruleset.{name}") for name in names),
         names.index(draft.ruleset.name),
-        help=words(f"ruleset.{draft.ruleset.name}.about"),
+        help=f"{words(f'ruleset.{draft.ruleset.name}.about')} {house}",
     )
 
 

@@ -5,7 +5,7 @@ What is said of the rules is chosen by the ruleset's fields and phases.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -185,9 +185,10 @@ def keys_help(names: Sequence[str], words: Words) -> Make:
     ]
 
 
-def home_help(words: Words) -> Make:
-    """The keys of the first screen."""
-    return lambda width: [[], *_keys("home", _HOME, words), []]
+def home_help(words: Words, offered: Collection[str]) -> Make:
+    """The keys of the first screen, those of games to go on with where its menu offers any."""
+    names = [one for one in _HOME if one in offered or one not in ("continue", "kept")]
+    return lambda width: [[], *_keys("home", names, words), []]
 
 
 def new_game_help(words: Words) -> Make:

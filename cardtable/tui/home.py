@@ -263,7 +263,8 @@ class Home(RoomScreen[None]):
         """Say what can be done here."""
         from cardtable.tui.help import HelpScreen, home_help
 
-        self.app.push_screen(HelpScreen(self.words, home_help(self.words)))
+        offered = {one.id for one in self.query_one(Menu).entries}
+        self.app.push_screen(HelpScreen(self.words, home_help(self.words, offered)))
 
     def _fit(self) -> None:
         menu = self.query_one(Menu)

@@ -78,13 +78,18 @@ class KeysScreen(SheetScreen[None]):
             yield Title(words("keys.title"))
             yield Menu(self._entries())
             yield NewKey()
-            yield KeyBar(
-                [
-                    Button("⏎", words("keys.another"), "choose"),
-                    Button("backspace", words("keys.usual"), "usual"),
-                    Button("Esc", words("key.close"), "leave"),
-                ]
-            )
+            yield KeyBar(self._buttons())
+
+    def _buttons(self) -> list[Button]:
+        """What the keys do now: while one is waited for, all but Escape are answers."""
+        words = self.words
+        if self._asking is not None:
+            return [Button("Esc", words("keys.as-it-is"), "stop")]
+        return [
+            Button("⏎", words("keys.another"), "choose"),
+            Button("backspace", words("keys.usual"), "usual"),
+            Button("Esc", words("key.close"), "leave"),
+        ]
 
     def on_mount(self) -> None:
         """The keys belong to the list, but for the one that is chosen."""
@@ -120,7 +125,10 @@ class KeysScreen(SheetScreen[None]):
     def _explain(self) -> None:
         """What the marked line is about, or why a key could not be chosen for it."""
         foot, words, why = self.query_one(NewKey), self.words, self._refused
-        if why is not None:
+        if why is not None and self._asking is not None:
+            still = words("keys.still")
+            foot.say(f"{told(why, words)} {still}", refused=True)
+        elif why is not None:
             foot.say(told(why, words), refused=True)
         elif self._asking is None:
             marked = self.query_one(Menu).entry
@@ -139,19 +147,30 @@ class KeysScreen(SheetScreen[None]):
         foot = self.query_one(NewKey)
         foot.say(self.words("keys.press", title=self.words(f"command.{command}")))
         foot.focus()
+        self.query_one(KeyBar).show(self._buttons())
 
     def on_new_key_pressed(self, message: NewKey.Pressed) -> None:
         """Give the command this key, or say why it cannot have it."""
         message.stop()
-        command, self._asking = self._asking, None
-        self.query_one(Menu).focus()
-        if command is None or message.key == "escape":
-            self._refused = None
-            self._explain()
+        if self._asking is None or message.key == "escape":
+            self.action_stop()
             return
+        command = self._asking
+        self._stop_asking()
         self._choose(command, message.key)
         if self._refused is not None:
             self._again(command)
+
+    def action_stop(self) -> None:
+        """Wait for no other key any more: the command has the keys that it had."""
+        self._stop_asking()
+        self._refused = None
+        self._explain()
+
+    def _stop_asking(self) -> None:
+        self._asking = None
+        self.query_one(Menu).focus()
+        self.query_one(KeyBar).show(self._buttons())
 
     def _choose(self, command: str, key: str) -> None:
         self._refused = refused(command, key, together(command), self._commands)
@@ -164,6 +183,8 @@ class KeysScreen(SheetScreen[None]):
         """The sentence that refuses a key asks for another: the next one is that."""
         self._asking = command
         self.query_one(NewKey).focus()
+        self.query_one(KeyBar).show(self._buttons())
+        self._explain()
 
     def _keep(self, after: Mapping[str, str]) -> None:
         """These keys hold from now on."""

@@ -80,18 +80,21 @@ class NewGame(RoomScreen[None]):
         yield Title(words("new-game.title"))
         yield Form(self.draft.fields(words), id="form")
         yield About(id="about")
-        yield KeyBar(
-            [
-                Button("↑↓", words("key.line"), "nothing"),
-                Button("←→", words("key.change"), "nothing"),
-                Button("s", words("key.start"), "start"),
-                Button("e", words("key.example"), "example"),
-                Button("g", words("key.games"), "games"),
-                Button("?", words("key.help"), "help"),
-                Button("Esc", words("key.back"), "leave"),
-            ],
-            id="keys",
-        )
+        yield KeyBar(self._buttons(), id="keys")
+
+    def _buttons(self) -> list[Button]:
+        """The keys; that of the example only where there is a house rule to show it of."""
+        words = self.words
+        example = [Button("e", words("key.example"), "example")] if self.draft.has_choices else []
+        return [
+            Button("↑↓", words("key.line"), "nothing"),
+            Button("←→", words("key.change"), "nothing"),
+            Button("s", words("key.start"), "start"),
+            *example,
+            Button("g", words("key.games"), "games"),
+            Button("?", words("key.help"), "help"),
+            Button("Esc", words("key.back"), "leave"),
+        ]
 
     def on_mount(self) -> None:
         """Begin at the first line."""
@@ -110,6 +113,7 @@ class NewGame(RoomScreen[None]):
     def _show(self, draft: Draft) -> None:
         self.draft = draft
         self.query_one(Form).show(draft.fields(self.words))
+        self.query_one(KeyBar).show(self._buttons())
         self._explain()
         if draft.refused is not None:
             self._refuse(draft.refused)
@@ -182,7 +186,8 @@ class NewGame(RoomScreen[None]):
         field = self.query_one(Form).field.id
         values = self.draft.compared(field)
         if values is None:
-            self.query_one(About).say(self.words("new-game.example.where"))
+            where = "where" if self.draft.has_choices else "none"
+            self.query_one(About).say(self.words(f"new-game.example.{where}"))
             return
         from cardtable.tui import example
         from cardtable.tui.help import HelpScreen

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 
 class Rooms(ReadingRoom):
-    """The program's rooms before a game; what happens at a table is another part's."""
+    """The program's rooms before a game; what happens at a table is another part's.
+
+    Attributes:
+        nameless: whether the user is still to be asked once for a name, at the first new game.
+    """
+
+    nameless = False
 
     def table_screen(self, table: Table) -> TableScreen:
         """The screen of a table."""
@@ -63,7 +69,7 @@ class Rooms(ReadingRoom):
         doors = {
             home.PLAY_NOW: self.play_now,
             home.KEPT: self._list_games,
-            home.NEW_GAME: lambda: self.set_up(self.settings.ruleset),
+            home.NEW_GAME: self._first_or_new_game,
             home.SAVED_TABLES: self.show_tables,
             home.RECORDS: self.show_records,
             home.STATISTICS: lambda: self.show_statistics(back=entry),
@@ -115,6 +121,24 @@ class Rooms(ReadingRoom):
         if not self.shows("KeptGames"):
             return
         self.show(self.home(at="kept"))
+
+    def _first_or_new_game(self) -> None:
+        """Show the form; whoever sets up a first table is asked for a name, and need not say it."""
+        if not self.nameless or self.settings.name:
+            self.set_up(self.settings.ruleset)
+            return
+        from cardtable.table.seating import NAME_LENGTH, as_name
+        from cardtable.tui.name_sheet import NameSheet
+
+        self.nameless = False
+
+        def named(name: str | None) -> None:
+            if name is not None:
+                self.change(name=as_name(name).rstrip())
+            self.set_up(self.settings.ruleset)
+
+        sheet = NameSheet(self.words, "name.yours", "name.yours.about", most=NAME_LENGTH)
+        self.lay(self.screen, sheet, named)
 
     def set_up(self, ruleset: str) -> None:
         """Show the form for a new table of a ruleset, as it was played the last time."""

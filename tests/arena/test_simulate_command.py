@@ -136,3 +136,22 @@ def test_bad_input_is_one_sentence_and_status_two(
     assert out == ""
     assert named in err
     assert len(err.splitlines()) == 1
+
+
+def test_too_few_games_are_said_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*BARKER[:4], "--deals", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert all(line.endswith("(too few games for an interval)") for line in out.splitlines())
+    assert "inf" not in out
+    assert "more than the 1 asked for" in err, "games are played to their end"
+
+
+def test_nothing_is_explained_where_there_are_as_many_deals_as_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*BARKER[:4], "--deals", "1"]) == 0
+    deals = capsys.readouterr().err.split(" deals")[0].split()[-1]
+    assert main([*BARKER[:4], "--deals", deals]) == 0
+    err = capsys.readouterr().err
+    assert f"with {deals} deals. " in err
+    assert "asked for" not in err

@@ -134,3 +134,18 @@ async def test_the_first_new_game_asks_for_a_name_once_and_need_not_be_told(name
         assert app.settings.name == name
         await program.press("escape", "n")
         await program.until("NewGame")
+
+
+async def test_a_game_without_house_rules_says_so_and_offers_no_example_of_one() -> None:
+    async with running(settings=Settings(ruleset="barker", name="Anne")) as program:
+        await program.press("n")
+        assert "It has no house rules." in " ".join(program.text.split())
+        assert "e Example" not in program.text
+        await program.press("e")
+        assert "This game has no house rules" in program.text
+        await program.press("right")
+        assert "Its only house rule stands further down." in " ".join(program.text.split())
+        assert "e Example" in program.text
+        await program.press("escape", "question_mark")
+        assert program.app.words("help.home.new-game") in program.text
+        assert program.app.words("help.home.continue") not in program.text

@@ -14,6 +14,7 @@ from cardtable.table import Table, house_rules, seating
 from cardtable.table import settings as settings_file
 from cardtable.table.settings import Settings
 from cardtable.text import Words
+from cardtable.text.guests import own_name
 
 
 class Choices:
@@ -58,7 +59,8 @@ class Choices:
 
     def name(self, words: Words) -> str:
         """What the user is called."""
-        return seating.as_name(self.settings.name).rstrip() or words("player.guest")
+        name = seating.as_name(self.settings.name).rstrip()
+        return own_name(name) or words("player.guest")
 
     # --- the last table -------------------------------------------------------------------------
 
@@ -86,16 +88,16 @@ class Choices:
         Args:
             table: the table.
             seats: who was asked for, by label: ``human Anne``, ``steady``.
-            words: for what a user without a name is called.
+            words: for what a user without a name is called; in another language the same user
+                is called otherwise, which is no name either.
         """
         settings, name = self.settings, table.ruleset.name
         mine = self._seat(seats, words)
-        called = "" if mine is None else seats[mine].partition(" ")[2]
-        unnamed = ("", words("player.guest"))
+        called = "" if mine is None else own_name(seats[mine].partition(" ")[2])
         kept = {label: _as_kept(who, label == mine) for label, who in seats.items()}
         return self.change(
             ruleset=name,
-            name=seating.as_name(settings.name if called in unnamed else called),
+            name=seating.as_name(called or own_name(settings.name)),
             seats={**settings.seats, name: kept},
             options={**settings.options, name: dict(house_rules.changes(table.ruleset))},
             practice={**settings.practice, name: table.record.header.practice},

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Mapping
 from io import TextIOWrapper
@@ -18,6 +21,9 @@ _SIGNS: Final = "♠♥♦♣"
 _BLANKS: Final = 60
 """Lines that push what was read out of most windows."""
 _DUMB: Final = ("", "dumb", "unknown")
+_TOGETHER: Final = re.compile(r"(?<!\S)(\d+) (?=\S)")
+"""A number and what it counts, as an answer and its card: no line ends between them."""
+_JOIN: Final = "\x00"
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """To the top, and everything gone, the lines that have scrolled off too."""
 
@@ -73,8 +79,8 @@ class Console:
         return Words.at_table(seating, names or {}, language, deck, encoding)
 
     def say(self, sentence: str = "") -> None:
-        """One line."""
-        self._write(f"{sentence}\n")
+        """One sentence, on as many lines of a terminal as it needs."""
+        self._write(f"{self._broken(sentence)}\n")
 
     def ask(self, prompt: str) -> str:
         """Put a question and wait for its answer, without the blanks around it.
@@ -84,6 +90,7 @@ class Console:
         Raises:
             Closed: nothing more comes.
         """
+        prompt = self._broken(prompt)
         self._write(f"{prompt}\n> " if self.keyboard else f"{prompt}\n")
         line = ""
         try:
@@ -116,12 +123,37 @@ class Console:
         self._write("\n" * _BLANKS)
         return False
 
+    def _broken(self, text: str) -> str:
+        """A text broken between words where a terminal shows it; a pipe has it as it is."""
+        if not self._out.isatty():
+            return text
+        # A terminal breaks a line that fills it to the last cell by itself, some with a gap.
+        width = max(20, shutil.get_terminal_size().columns - 1)
+        return "\n".join(_wrapped(line, width) for line in text.split("\n"))
+
     def _write(self, text: str) -> None:
         if not carries(self._out, text):
             encoding = self._out.encoding
             text = text.encode(encoding, "backslashreplace").decode(encoding)
         self._out.write(text)
         self._out.flush()
+
+
+def _wrapped(line: str, width: int) -> str:
+    """One line on as many as it needs; what was indented stays so."""
+    if len(line) <= width:
+        return line
+    indent = line[: len(line) - len(line.lstrip())]
+    made = textwrap.wrap(
+        _TOGETHER.sub(rf"\1{_JOIN}", line),
+        width,
+        subsequent_indent=indent if len(indent) < width // 2 else "",
+        break_long_words=False,
+        break_on_hyphens=False,
+        expand_tabs=False,
+        replace_whitespace=False,
+    )
+    return "\n".join(made).replace(_JOIN, " ")
 
 
 def _forgets(terminal: str) -> bool:

@@ -18,7 +18,8 @@ from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.table import Table, house_rules, kept
 from cardtable.table.kept import Broken, Kept
-from cardtable.table.seating import as_name
+from cardtable.table.seating import HUMAN, as_name
+from cardtable.text.guests import own_name
 
 _MOST: Final = 9
 """So many of the latest games are offered; ``cardtable`` with screens lists them all."""
@@ -66,7 +67,12 @@ def choose(asking: Asking, data: str | None) -> Opened:
             for side, points in game.scores.items()
         )
         asking.say(
-            "plain.home.kept", place=number, name=game.ruleset, deal=game.deal, scores=scores
+            "plain.home.kept",
+            place=number,
+            name=game.ruleset,
+            date=f"{game.modified:%Y-%m-%d %H:%M}",
+            deal=game.deal,
+            scores=scores,
         )
     for one in found:
         if isinstance(one, Broken):
@@ -90,7 +96,7 @@ def choose(asking: Asking, data: str | None) -> Opened:
                 return Opened(table, None)
             if last is None:
                 raise UnreadableError(fact("plain.home.no-last"))
-            return Opened(again(Table.load(last)), None)
+            return Opened(again(Table.load(last), asking.choices.name(asking.words)), None)
         index = int(text) if text.isdecimal() and len(text) < 4 else 0
         if not 1 <= index <= len(games):
             raise UnreadableError(
@@ -142,10 +148,18 @@ def _opened(path: Path) -> Opened:
         raise UnreadableError(fact("notice.game-open")) from None
 
 
-def again(table: Table) -> Table:
-    """The same players with the same rules, and other cards."""
+def again(table: Table, name: str) -> Table:
+    """The same players with the same rules, and other cards.
+
+    Args:
+        table: the last one.
+        name: what the user is called now, if the record has only the word for a guest.
+    """
     header = table.record.header
-    seats = {label: str(who) for label, who in table.seats.items()}
+    seats = {}
+    for label, who in table.seats.items():
+        unnamed = who.name is not None and not own_name(who.name)
+        seats[label] = f"{HUMAN} {name}" if unnamed else str(who)
     return Table(table.ruleset, seats=seats, practice=header.practice, open=header.open)
 
 
@@ -165,5 +179,5 @@ def _name(asking: Asking, last: Path | None) -> str:
             return asking.words("player.guest")
         for label in table.humans:
             if label in table.names:
-                return table.names[label]
+                return own_name(table.names[label]) or asking.choices.name(asking.words)
     return asking.choices.name(asking.words)

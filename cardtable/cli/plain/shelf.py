@@ -217,10 +217,11 @@ def statistics(asking: Asking, data: str | None, name: str, wanted: str = "") ->
     while counted.step():
         pass
     found = counted.so_far()
-    called = {one.casefold(): one for one in found.people()}
+    guest = words("player.guest")
+    called = {(one or guest).casefold(): one for one in found.people()}
     everybody = is_word("all", wanted.split(), words)
     if wanted and not everybody and wanted.casefold() not in called:
-        known = ", ".join(called.values())
+        known = ", ".join(one or guest for one in called.values())
         asking.tell(fact("plain.stats.nobody", text=shown(wanted), known=known))
         return
     person = called.get((wanted or name).casefold()) if not everybody else None
@@ -228,7 +229,7 @@ def statistics(asking: Asking, data: str | None, name: str, wanted: str = "") ->
     if person is None:
         asking.say("plain.stats.everybody")
     else:
-        asking.say("plain.stats", who=person)
+        asking.say("plain.stats", who=person or guest)
     for sentence in total or [words("figures.none")]:
         asking.console.say(sentence)
     parts = [(words(f"ruleset.{one}"), found.total(person, one)) for one in found.rulesets(person)]

@@ -135,6 +135,10 @@ class DrillBoard(Painted, can_focus=True):
             self.post_message(self.Given(tuple(sorted(chosen))))
         elif len(chosen) == len(question.options):
             self.post_message(self.Given(chosen))
+        elif self._choice.at in chosen:
+            # Whoever answers takes nothing away: the space bar does.
+            self._choice = self._choice._replace(reminded=True)
+            self.repaint()
         else:
             self._choose(self._choice.at)
 
@@ -188,7 +192,7 @@ class DrillBoard(Painted, can_focus=True):
         if question.shape == "order" and len(left) == 1:
             # Where the last one belongs is no question any more.
             chosen = (*chosen, *left)
-        self._choice = self._choice._replace(chosen=chosen)
+        self._choice = self._choice._replace(chosen=chosen, reminded=False)
         self.repaint()
 
 

@@ -52,6 +52,8 @@ class Choice(NamedTuple):
     """The option that the cursor is on."""
     chosen: tuple[int, ...]
     """In the order in which they were chosen."""
+    reminded: bool = False
+    """Whether it is said how many cards are still to be put in order."""
 
 
 def key_of(question: Question, option: int) -> str:
@@ -112,7 +114,15 @@ class Picture:
             y = self._table(canvas, y, table)
         y = self._sentences(canvas, y, (self._question.asked,), "panel-strong")
         y = self._cards(canvas, y, face) if self._question.cards else self._texts(canvas, y)
-        return self._judged(canvas, y + 1) if self._verdict is not None else y
+        if self._verdict is not None:
+            return self._judged(canvas, y + 1)
+        return self._reminder(canvas, y + 1) if self._choice.reminded else y
+
+    def _reminder(self, canvas: Canvas, y: int) -> int:
+        """How many cards are still to be put in order."""
+        left = len(self._question.options) - len(self._choice.chosen)
+        said = self._words.count("answering.order-left", left)
+        return self._line(canvas, y, said, "panel-strong", "×")
 
     def _progress(self, canvas: Canvas, y: int) -> int:
         """A bar with a piece for each question."""

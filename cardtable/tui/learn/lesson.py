@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from cardtable.draw.canvas import Row, more
+from cardtable.rules.facts import fact
 from cardtable.rules.refusal import CardtableError
 from cardtable.teach.lessons import library
 from cardtable.teach.lessons.answering import Attempt, Told
@@ -22,6 +23,9 @@ from cardtable.tui.learn.lesson_picture import Choice, Picture, Spot
 from cardtable.tui.room import Backdrop, RoomScreen, Title
 from cardtable.tui.widgets.bars import Button, KeyBar
 from cardtable.tui.widgets.painted import Painted
+
+_LEFT: Final = "answering.order-left"
+"""How many cards are still to be put in order: true until another is chosen."""
 
 
 class LessonBoard(Painted, can_focus=True):
@@ -124,6 +128,12 @@ class LessonBoard(Painted, can_focus=True):
         found = self.choices
         if self.attempt.answered:
             self._on()
+        elif self._order_open(found) and self._choice.at in self._choice.chosen:
+            # Whoever answers takes nothing away: the space bar does.
+            left = len(found.options) - len(self._choice.chosen)
+            said = fact("answering.order-left", number=left)
+            self.told = Told(False, "", (said,), self.attempt.place)
+            self._fresh()
         elif found.shape == "one" or self._order_open(found):
             self._choose(self._choice.at)
         else:
@@ -182,6 +192,8 @@ class LessonBoard(Painted, can_focus=True):
         if found.shape == "order" and len(left) == 1:
             # Where the last one belongs is no question any more.
             chosen = (*chosen, *left)
+        if self.told is not None and _LEFT in [one.code for one in self.told.facts]:
+            self.told = None
         self._choice = self._choice._replace(chosen=chosen)
         self.repaint()
 

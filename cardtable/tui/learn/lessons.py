@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 class Lessons(ScorePads):
     """The room where one learns, and its lessons."""
 
+    _first = False
+    """Whether the lesson was begun from the first screen, past the list of its course."""
+
     def go_home(self, *, notice: str = "", at: str | None = None) -> None:
         """Show the first screen instead of the present one."""
         raise NotImplementedError
@@ -54,7 +57,7 @@ class Lessons(ScorePads):
         from cardtable.teach.lessons.answering import Attempt
         from cardtable.tui.learn.lesson import LessonScreen
 
-        lesson = library.lesson(name, self.words.language)
+        lesson, self._first = library.lesson(name, self.words.language), False
         self.show(LessonScreen(self.words, name, Attempt(lesson)))
 
     def take_first_lesson(self) -> None:
@@ -62,6 +65,7 @@ class Lessons(ScorePads):
         from cardtable.teach.lessons import library
 
         self.take_lesson(library.courses(self.words.language)[0].lessons[0].name)
+        self._first = True
 
     def _done(self) -> tuple[Mapping[str, int], str]:
         """What was done before, and a sentence if that cannot be read."""
@@ -105,8 +109,12 @@ class Lessons(ScorePads):
             self.go_home(at=LEARN)
 
     def on_lesson_screen_back(self, message: LessonScreen.Back) -> None:
-        """A lesson was left before its end."""
-        self.learn(course=message.lesson.partition("/")[0], at=message.lesson)
+        """A lesson was left before its end, to the list it was chosen from."""
+        course = message.lesson.partition("/")[0]
+        if self._first:
+            self.learn(at=course)
+        else:
+            self.learn(course=course, at=message.lesson)
 
     def on_lesson_screen_done(self, message: LessonScreen.Done) -> None:
         """A lesson is done: it is remembered, and the next one marked."""
