@@ -15,6 +15,7 @@ from cardtable.table.settings import Settings
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui.home import Home, Notice
 from cardtable.tui.menu import Menu
+from cardtable.tui.room import SheetScreen
 from cardtable.tui.widgets.bars import KeyBar
 from cardtable.tui.widgets.small import TooSmall
 from tests.tui.programs import AT_ONCE, kept_games, kept_table, play_out, running
@@ -370,3 +371,15 @@ async def test_language_may_be_changed_while_the_program_is_ending(turns: int) -
             await asyncio.sleep(0)
         program.app.exit()
     assert program.app.return_code == 0
+
+
+async def test_a_sheet_that_was_taken_down_takes_nothing_else_down() -> None:
+    """What was chosen on it may arrive when the program is about to end."""
+    async with running() as program:
+        await program.press("ctrl+p")
+        sheet = program.app.screen
+        assert isinstance(sheet, SheetScreen)
+        await program.app.pop_screen()
+        left = program.app.screen_stack
+        sheet.finish(None)
+        assert program.app.screen_stack == left
