@@ -25,6 +25,13 @@ def _hand(terminal: Terminal) -> list[str]:
     return sorted(re.findall(r"[0-9AKQJ♠♥♦♣]", "".join(terminal.rows[17:23])))
 
 
+def _at_rest(terminal: Terminal) -> str:
+    """What is on the screen once nothing more is drawn."""
+    while terminal.pump(0.3):
+        pass
+    return terminal.text
+
+
 def _go_on(terminal: Terminal) -> None:
     """Choose the first entry, which offers the game."""
     terminal.wait_for("► c  Go on: ")
@@ -55,12 +62,12 @@ def test_a_killed_game_is_offered_at_the_last_action_shown(
 def test_a_game_killed_at_the_end_of_a_deal_shows_the_same_sheet(home: Path) -> None:
     with Terminal(home, "barker", "--seed", "5") as terminal:
         play_on(terminal, until=NEXT_DEAL)
-        seen = terminal.text
+        seen = _at_rest(terminal)
         terminal.kill()
     with Terminal(home) as terminal:
         _go_on(terminal)
         wait_for_me(terminal)
-        assert terminal.text == seen
+        assert _at_rest(terminal) == seen
 
 
 @pytest.mark.parametrize("cards", [2, 6, 14])
