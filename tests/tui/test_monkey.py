@@ -173,7 +173,7 @@ async def test_resizing_at_any_moment_changes_nothing_but_the_picture(name: str)
     app = TableApp(table, pace=0.0, wait_after_trick=False)
     chance = random.Random(name)
     async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(max(6, EVENTS // 1600)):
+        for _ in range(max(12, EVENTS // 800)):
             before = table.view(None)
             for _ in range(2):
                 await pilot.resize_terminal(chance.randint(30, 200), chance.randint(8, 60))
