@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardtable.draw.numbers import score, signed
 from cardtable.rules.bonus import trick_value
 from cardtable.rules.state import Term
@@ -11,41 +9,14 @@ from cardtable.rules.view import View
 from cardtable.text.words import Words
 
 
-class Won(NamedTuple):
-    """Who won the game that the deal has ended."""
-
-    sides: tuple[int, ...]
-    """Empty while the game goes on."""
-    reason: str = ""
-    """``target``, ``jink`` or ``twelve-deals``."""
-
-
-def won(view: View) -> Won:
-    """Who won the game with this deal, within a match too."""
-    if view.result.winners:
-        return Won(view.result.winners, view.result.reason)
-    if view.phase != "game-over":
-        return Won(())
-    # The match goes on, and its result with it. The first at the target in the order of tricks:
-    # rules page, 2, Winning.
-    played, target = view.rows[-1], view.ruleset.target
-    totals = [after - new for after, new in zip(played.scores, played.points, strict=True)]
-    for trick in view.tricks:
-        totals[trick.side] += trick.points
-        if target is not None and totals[trick.side] >= target:
-            return Won((trick.side,), "target")
-    return Won((view.tricks[-1].side,), "jink")
-
-
 def ending(view: View, words: Words) -> str:
     """That the game was won with this deal, and how; empty while it goes on."""
-    sides, reason = won(view)
-    if not sides:
+    if not view.winners:
         return ""
     ruleset = view.ruleset
-    labels = tuple(ruleset.seating.sides[side] for side in sides)
+    labels = tuple(ruleset.seating.sides[side] for side in view.winners)
     message = "deal-end.game-won" if ruleset.games > 1 else "deal-end.won"
-    how = f"{reason}{_before_others(view, sides[0])}"
+    how = f"{view.reason}{_before_others(view, view.winners[0])}"
     return words(f"{message}.{how}", sides=labels, game=view.game, target=ruleset.target)
 
 

@@ -71,6 +71,8 @@ def view(state: State, seat: int | None) -> View:
         rows=state.match.rows,
         dealt=deal.dealt if over and state.deal is not None else None,
         result=result(state),
+        winners=state.match.winners,
+        reason=state.match.reason,
     )
 
 

@@ -97,6 +97,10 @@ class View(NamedTuple):
     dealt: tuple[Hand, ...] | None
     """The hands as dealt, once the deal is over and all cards are open."""
     result: Result
+    winners: tuple[int, ...]
+    """The sides that won the game that has just ended, within a match too; empty while it lasts."""
+    reason: str | None
+    """Why that game ended, in the words of `Result.reason`; None while it lasts."""
 
     @property
     def order(self) -> Order:

@@ -84,7 +84,7 @@ class DealEnd(SheetScreen[Next]):
         onward = "result" if self.decided else "next-game" if _game_over(view) else "next-deal"
         game = f"ruleset.{view.ruleset.name}"
         message = "deal-end.title"
-        if deal_sum.won(view).sides:
+        if view.winners:
             message += ".game" if view.ruleset.games > 1 else ".last"
         with Container(classes="full sheet"):
             yield Title(
