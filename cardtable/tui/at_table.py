@@ -93,12 +93,15 @@ class AtTable(TableSheets):
         """Show the sheet of the deal; then deal again."""
         from cardtable.tui.deal_end import DealEnd
 
-        sheet = DealEnd(self._table.words, message.view, decided=False)
-        self._lay(sheet, self._deal_left)
+        # Two keys in one go may ask for the sheet twice, and leave it before the second time.
+        if self._table.deal_due:
+            sheet = DealEnd(self._table.words, message.view, decided=False)
+            self._lay(sheet, self._deal_left)
 
     def _deal_left(self, step: str | None) -> None:
         if step == "next":
-            self._table.next_deal()
+            if self._table.deal_due:
+                self._table.next_deal()
         elif step == "leave":
             self._ask_leave()
 

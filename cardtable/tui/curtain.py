@@ -149,7 +149,7 @@ class Curtain(SheetScreen[None]):
 
     def action_open(self) -> None:
         """The first press is shown, the second opens; in a small terminal neither could be seen."""
-        if self.query_one(TooSmall).display:
+        if self.query_one(TooSmall).display or not self.on_top:
             return
         if not self.ready:
             self._make_ready(True)

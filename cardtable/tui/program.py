@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+from textual.message import Message
 from textual.screen import Screen
 
 from cardtable.table import Table, kept
@@ -21,6 +22,9 @@ Answer = TypeVar("Answer")
 
 _LONGEST_START = 3.0
 """Seconds after which a first screen is no longer waited for by whoever asks the program to end."""
+
+_TURNS = 1000
+"""For so many turns of everything else a key waits for its screen; tens are usual."""
 
 
 class Program(Choices):
@@ -149,6 +153,22 @@ class Program(Choices):
         self._stands = True
         if self._ended_by:
             self._end(self._ended_by)
+
+    # --- what comes too early or too late -------------------------------------------------------
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        """As in Textual, but a key waits for a screen that comes just now: it needs its widgets."""
+        for _ in range(_TURNS):
+            if not isinstance(self.screen, PaintedScreen) or self.screen.stands:
+                return await super()._check_bindings(key, priority)
+            await asyncio.sleep(0)
+        return True  # it goes away, and the program with it
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """As in Textual, but what a screen asked for that is left by now counts no more."""
+        sender = message._sender
+        if not isinstance(sender, PaintedScreen) or sender in self.screen_stack:
+            await super()._dispatch_message(message)
 
     # --- looks ----------------------------------------------------------------------------------
 

@@ -114,7 +114,7 @@ class RoomScreen(PaintedScreen[ScreenResultType]):
         # What was measured for the widgets before has to be measured for these; a screen below
         # another one would do it only once it is on top again.
         self.post_message(events.Resize(self.size, self.size))
-        if not self.is_current:
+        if not self.is_active:
             self.call_later(self.app.screen.refresh)
 
     def on_resize(self) -> None:
@@ -152,8 +152,8 @@ class SheetScreen(RoomScreen[ScreenResultType], ModalScreen[ScreenResultType]):
     def finish(self, result: ScreenResultType | None = None) -> None:
         """End the sheet; of two keys in one go only the first one counts.
 
-        While the program ends there is nothing more to go back to.
+        While another one lies on it, or the program ends, there is nothing to go back to.
         """
-        if not self._answered and self in self.app.screen_stack:
+        if not self._answered and self.on_top:
             self._answered = True
             self.dismiss(result)

@@ -104,13 +104,13 @@ class TablePace(TableTime):
     def _go_on(self) -> None:
         """Let time pass; a forced card comes at once, or after as long as a computer's."""
         super()._go_on()
-        if self.is_current and self._forced() is not None:
+        if self.on_top and self._forced() is not None:
             self._after_pause(self.pace if self.comfort.forced == "even" else 0)
             self._show_keys()
 
     def _step(self, ticket: int) -> None:
         """Go on, perhaps with the player's own forced card."""
-        if ticket == self._ticket and self.is_current and (only := self._forced()) is not None:
+        if ticket == self._ticket and self.on_top and (only := self._forced()) is not None:
             self._stop_pause()
             self._happened(self._submit(partial(self.table.do, only)), mine=True)
         else:

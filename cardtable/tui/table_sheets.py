@@ -35,8 +35,17 @@ class TableSheets(Rooms):
         return next(one for one in self.screen_stack if isinstance(one, TableScreen))
 
     def _lay(self, sheet: SheetScreen[Answer], then: Callable[[Answer | None], None]) -> None:
-        """Lay a sheet on the table, unless one lies there already: two keys may come in one go."""
-        self.lay(self._table, sheet, then)
+        """Lay a sheet on the table, unless one lies there already: two keys may come in one go.
+
+        If the table is left meanwhile the answer asks for nothing.
+        """
+        at = self._table
+
+        def answered(answer: Answer | None) -> None:
+            if at in self.screen_stack:
+                then(answer)
+
+        self.lay(at, sheet, answered)
 
     def on_table_commands_wanted(self, message: TableCommands.Wanted) -> None:
         """A sheet is asked for."""

@@ -62,6 +62,11 @@ class TableTime(TableView):
         """Another screen covers this one: no computer plays meanwhile."""
         self._stop_pause()
 
+    @property
+    def deal_due(self) -> bool:
+        """Whether a deal has ended and the game goes on."""
+        return self.table.turn is None and not self.table.over
+
     def next_deal(self) -> None:
         """Deal again, once the player has left the sheet at the end of a deal."""
         # Everybody has seen that deal's end; nobody has sat down to the next one yet.
@@ -103,7 +108,7 @@ class TableTime(TableView):
     def _go_on(self) -> None:
         """Let time pass: after the cut or a trick, before a computer's card, at a deal's end."""
         self._stop_pause()
-        if not self.is_current:
+        if not self.on_top:
             return
         view = self.shown
         if self._cutting or self._holding:
@@ -173,7 +178,7 @@ class TableTime(TableView):
 
     def _step(self, ticket: int) -> None:
         """Take the cards away that lie there, or let the computer play whose turn it is."""
-        if ticket != self._ticket or not self.is_current:
+        if ticket != self._ticket or not self.on_top:
             return
         self._stop_pause()
         if self._cutting or self._holding:

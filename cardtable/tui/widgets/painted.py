@@ -47,13 +47,27 @@ class PaintedScreen(Screen[ScreenResultType]):
         assert self._palette is not None
         return self._palette
 
-    async def _dispatch_message(self, message: Message) -> None:
-        """As in Textual, but a screen that goes away before it came is not told that it is there.
+    @property
+    def stands(self) -> bool:
+        """Whether it has its widgets; not yet while it comes, no more while it is taken away."""
+        return bool(self.children) and not self._pruning
 
-        Keys in one go can show two screens one after the other: the first one gets no widgets any
-        more, and would look for them.
+    @property
+    def on_top(self) -> bool:
+        """Whether it is there and nothing lies on it.
+
+        Textual's ``is_current`` is true of a screen under a sheet as well.
         """
-        if not isinstance(message, events.Mount) or self.children:
+        return self.is_active and self.stands
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """As in Textual, but a screen without its widgets hears of nothing that it would answer.
+
+        Keys in one go can show two screens one after the other, or end the program in the middle:
+        the one that goes away would look for widgets that it has not got.
+        """
+        heard = isinstance(message, (events.Mount, events.ScreenResume, events.InputEvent))
+        if self.stands or not (heard or type(message).__module__.startswith("cardtable.")):
             await super()._dispatch_message(message)
 
     async def retell(self) -> None:
@@ -165,7 +179,13 @@ class Painted(Widget):
         return self._filtered
 
     def _picture(self, size: Size) -> list[Strip]:
-        """All the rows; another size is another picture."""
+        """All the rows; another size is another picture.
+
+        A screen behind a sheet may be painted while its widgets are taken away: nothing is drawn
+        of those any more.
+        """
+        if not self.is_attached:
+            return self._strips or []
         if self._strips is None or self._painted != size:
             self._painted = size
             self._strips = [Strip(row, size.width) for row in self.paint(*size)]
