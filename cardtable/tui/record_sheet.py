@@ -17,6 +17,7 @@ from cardtable.draw.numbers import score
 from cardtable.draw.status import changed
 from cardtable.record.header import Seated
 from cardtable.record.record import Record
+from cardtable.rules import engine
 from cardtable.rules.ruleset import write_value
 from cardtable.table import changes
 from cardtable.text.words import Words
@@ -155,7 +156,9 @@ class RecordSheet(SheetScreen[Wish]):
         words = self.words
         if self._sharing:
             people = changes.people(self.record)
-            seats = [one for one in people if self.record.eyes is None]
+            # Of a deal that several people still play nobody is shown another's cards.
+            running = self.record.state.phase not in engine.OVER and len(people) > 1
+            seats = [one for one in people if self.record.eyes is None and not running]
             return [
                 Entry(_EVERYBODY, words("record.share.all"), key="1"),
                 *(

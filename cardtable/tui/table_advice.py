@@ -44,8 +44,6 @@ class TableAdvice(TablePace):
 
     _hinted: tuple[int, int, int] = (0, 0, 0)
     """Deal, step and grade of the last hint."""
-    rule: str = ""
-    """The rule by which something was refused last."""
 
     # --- hints ----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.record.record import Record
 from cardtable.rules.cards import Card
 from cardtable.rules.refusal import CardtableError
-from cardtable.table import Table
+from cardtable.table import Table, changes
 from cardtable.tui.program import Answer
 from cardtable.tui.rooms import Rooms
 from cardtable.tui.sitting import keep
@@ -174,8 +174,10 @@ class TableSheets(Rooms):
     def _open_replay(self) -> None:
         at = self._table
         step = 0 if at.shown.turn is None else at.shown.step
-        # Of several people at one keyboard nobody looks at what another saw in this deal.
-        eyes = None if not at.hot_seat else () if at.me is None else (at.me,)
+        # Of several people at one keyboard nobody looks at what another saw in this deal, nor at
+        # the cards of a seat that somebody has left.
+        several = len(changes.people(at.table.record)) > 1 and not at.table.open
+        eyes = None if not several else () if at.me is None else (at.me,)
         where = at.me or at._bottom
         self.look_back(at.table.record, seat=where, deal=at.shown.deal, step=step, eyes=eyes)
 

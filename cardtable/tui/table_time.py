@@ -99,7 +99,7 @@ class TableTime(TableView):
         """Show what happened, then go on."""
         if happened is None:
             return
-        self._refusal = self._note = ""
+        self._refusal = self._note = self.rule = ""
         self._said = table_words.told(happened, self.words, mine=mine)
         self._holding = any(fact.code == "trick-won" for fact in happened)
         self.redraw()
@@ -144,7 +144,8 @@ class TableTime(TableView):
             self._news.follow(self.there)
 
         def opened() -> None:
-            self.there = label
+            self.there, self._stranger = label, False
+            self.rule = ""
             self.redraw()
 
         self.app.push_screen(Curtain(self.words, label, self._news.since(label), opened))

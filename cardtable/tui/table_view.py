@@ -17,6 +17,7 @@ from cardtable.draw import scene
 from cardtable.draw.level import level
 from cardtable.rules.cards import Card
 from cardtable.rules.view import View
+from cardtable.table import changes
 from cardtable.text.words import Words
 from cardtable.tui import table_words
 from cardtable.tui.choosers.options import OptionChooser
@@ -75,12 +76,16 @@ class TableView(PaintedScreen[None]):
         self.words = words
         self.there: str | None = None
         """At a hot seat who came to the screen last; None before anybody did in this deal."""
+        self._stranger = len(table.humans) == 1 and len(changes.people(table.record)) > 1
+        """Whether the one person who plays now, where others have too, has not come yet."""
         self.me: str | None = None
         """The label of the seat whose own cards are shown now; None while there is none."""
         self._bottom = table.humans[0] if table.humans else table.labels[0]
         self.question: Question | None = None
         self._refusal = ""
         self._refused: Card | None = None
+        self.rule = ""
+        """The rule by which something was refused since anything happened."""
         self._note = ""
         """A word about the last key, until the next one."""
         self._said = ""
@@ -99,7 +104,7 @@ class TableView(PaintedScreen[None]):
     @property
     def hot_seat(self) -> bool:
         """Whether people take turns at the screen, each with cards that the others may not see."""
-        return len(self.people) > 1 and not self.table.open
+        return (len(self.people) > 1 or self._stranger) and not self.table.open
 
     def _look(self) -> None:
         """Decide who sits at the bottom and whose cards are seen; look at the table from there."""

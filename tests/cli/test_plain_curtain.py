@@ -139,6 +139,16 @@ def test_one_human_never_meets_a_curtain() -> None:
     assert not [line for line in said if line.startswith("Pass to")]
 
 
+def test_who_is_left_alone_when_a_seat_is_taken_over_meets_the_curtain_once() -> None:
+    at = _two()
+    said = play(at, ["", "", "seat N random", "", "", *["pass", "none", "1", "next"] * 40])
+    assert at.humans == ("E",)
+    assert at.view(None).deal > 1
+    before = said[: said.index("Pass to Léa.")]
+    assert not [line for line in before if line.startswith("Léa holds")]
+    assert [line for line in said if line.startswith("Pass to")] == ["Pass to Anne.", "Pass to Léa."]
+
+
 def test_a_hand_cannot_be_asked_for_before_the_curtain_opens() -> None:
     said = play(_two(), ["hand", "hint", "order"])
     assert said.count("That can only be done by a player at his own turn.") == 2

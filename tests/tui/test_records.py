@@ -153,6 +153,24 @@ async def test_a_copy_for_others_is_made_without_what_was_not_seen(home: Path) -
     assert path.read_bytes() == before
 
 
+async def test_of_a_deal_that_several_people_still_play_nobody_gets_anothers_cards(
+    home: Path,
+) -> None:
+    seats = {"N": "human Anne", "E": "human Léa", "S": "random Bo", "W": "random Zed"}
+    table = kept_table(Table("barker", seed="7", seats=seats))
+    async with running() as program:
+        await program.press("e")
+        await _read(program)
+        await program.press("enter", "3")
+        for over in (False, True):
+            (menu,) = program.app.screen.query(Menu)
+            offered = [one.id.partition(".")[2] for one in menu.entries]
+            assert {"N", "E"} <= set(offered) if over else not any(offered)
+            await program.press("escape")
+            play_out(table, deals=1)
+            await program.press("enter", "3")
+
+
 async def test_a_shared_copy_can_be_looked_at_and_shared_but_not_gone_on_with(home: Path) -> None:
     _games(home)
     async with running() as program:

@@ -41,6 +41,9 @@ async def test_a_person_takes_over_a_computers_seat() -> None:
         # The last entry is a person.
         await program.press("end", "enter")
         assert table.humans == ("E",)
+        # Somebody else has played here: whoever it is now says that he has come.
+        assert program.shown == "Curtain"
+        await program.press("enter", "enter")
         assert table.name("E") == "Anne"
         at = program.app._table
         assert at.me == "E"

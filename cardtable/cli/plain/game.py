@@ -19,8 +19,7 @@ from cardtable.rules.refusal import CardtableError, Refusal
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.seen import revoke_price
 from cardtable.rules.view import View
-from cardtable.table import Table, codes
-from cardtable.table.changes import conceded
+from cardtable.table import Table, changes, codes
 from cardtable.table.forced import forced
 from cardtable.table.hand_order import laid_out
 from cardtable.teach.claim import claim
@@ -159,7 +158,7 @@ class Game:
         if self.table.record.actions:
             for one in looking.standing(self):
                 self.tell(one)
-            if given_up := conceded(self.table.record):
+            if given_up := changes.conceded(self.table.record):
                 self.say("plain.concede.before", seat=given_up)
             return
         for _, event in self.log:
@@ -324,7 +323,8 @@ class Game:
 
         Tells whether it is still this seat's turn: an action may be taken back meanwhile.
         """
-        if len(self.table.humans) < 2 or self.table.open or self._there == label:
+        several = len(self.table.humans) > 1 or len(changes.people(self.table.record)) > 1
+        if not several or self.table.open or self._there == label:
             return True
         if self._there is not None:
             self._heard[self._there] = len(self.log)
@@ -368,7 +368,8 @@ class Game:
                 raise Leave(word)
             if word == "next" and not over:
                 # Everybody has seen the end of this deal; nobody sits down to the next one yet.
-                self._there = None
+                if len(self.table.humans) > 1:
+                    self._there = None
                 self._heard = dict.fromkeys(self.table.humans, len(self.log))
                 self.table.next_deal()
             elif text and word != "next" and not self.command(text):
