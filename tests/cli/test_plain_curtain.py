@@ -146,7 +146,10 @@ def test_who_is_left_alone_when_a_seat_is_taken_over_meets_the_curtain_once() ->
     assert at.view(None).deal > 1
     before = said[: said.index("Pass to Léa.")]
     assert not [line for line in before if line.startswith("Léa holds")]
-    assert [line for line in said if line.startswith("Pass to")] == ["Pass to Anne.", "Pass to Léa."]
+    assert [line for line in said if line.startswith("Pass to")] == [
+        "Pass to Anne.",
+        "Pass to Léa.",
+    ]
 
 
 def test_a_hand_cannot_be_asked_for_before_the_curtain_opens() -> None:

@@ -1,0 +1,136 @@
+"""Keys in one go: what comes too early or too late for a screen asks for nothing."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+
+from cardtable.table import Table
+from cardtable.table.settings import Settings
+from cardtable.tui.curtain import Curtain
+from cardtable.tui.deal_end import DealEnd
+from cardtable.tui.help import HelpScreen, keys_help
+from cardtable.tui.table import TableScreen
+from cardtable.tui.widgets.bars import KeyBar
+from tests.tui.programs import Running, kept_table, play_out, running
+from tests.tui.tables import my_turn, settle, table_at
+
+_FAST = Settings(pace="instant", wait_after_trick=False)
+
+
+def _two_people() -> Table:
+    seats = {"N": "human Anne", "E": "human Léa", "S": "random Zed", "W": "random Bo"}
+    return kept_table(Table("barker", seed="3", seats=seats))
+
+
+def _send(program: Running, *keys: str) -> None:
+    """Let keys come in one go, as a terminal does that was slow for a moment."""
+    for key in keys:
+        program.app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+
+async def test_a_curtain_under_another_sheet_does_not_open() -> None:
+    async with running(table=_two_people()) as program:
+        curtain = program.app.screen
+        assert isinstance(curtain, Curtain)
+        await program.press("question_mark")
+        assert program.shown == "HelpScreen"
+        curtain.action_open()
+        curtain.action_open()
+        await settle(program.pilot)
+        at = program.app.screen_stack[0]
+        assert isinstance(at, TableScreen)
+        assert at.me is None
+        await program.press("escape", "escape")
+        assert program.app.screen is curtain
+        await program.press("enter", "enter")
+        assert program.shown == "TableScreen"
+        assert at.me is not None
+
+
+async def test_a_table_under_a_sheet_does_not_go_on() -> None:
+    async with running(table=_two_people(), settings=_FAST) as program:
+        at = program.app.screen_stack[0]
+        assert isinstance(at, TableScreen)
+        for _ in range(2):
+            at.set_pace(0.0)
+            await settle(program.pilot)
+        curtains = [one for one in program.app.screen_stack if isinstance(one, Curtain)]
+        assert len(curtains) == 1
+        await program.press("enter", "enter", "n")
+        asked = at.table.record.actions
+        at.there = None
+        at.set_pace(0.0)
+        await settle(program.pilot)
+        assert (program.shown, at.table.record.actions) == ("TableMenu", asked)
+
+
+async def test_a_deals_end_told_twice_is_shown_once_and_dealt_after_once() -> None:
+    table = kept_table(play_out(table_at("bruff", lambda table, view: True), deals=1))
+    async with running(table=table, settings=_FAST) as program:
+        await program.until("DealEnd")
+        at = program.app.screen_stack[0]
+        assert isinstance(at, TableScreen)
+        view = at.shown
+        deal = table.view(None).deal
+        at.post_message(TableScreen.DealOver(view))
+        sheet = program.app.screen
+        assert isinstance(sheet, DealEnd)
+        sheet.finish("next")
+        program.app._deal_left("next")
+        at.post_message(TableScreen.DealOver(view))
+        await settle(program.pilot)
+        assert table.view(None).deal == deal + 1
+        assert program.shown == "TableScreen"
+
+
+async def test_what_a_table_asked_for_that_is_left_meanwhile_is_not_laid_anywhere() -> None:
+    table = kept_table(table_at("bruff", my_turn("play")))
+    async with running(table=table) as program:
+        at = program.app.screen
+        assert isinstance(at, TableScreen)
+        program.app.go_home()
+        await settle(program.pilot)
+        for sheet in ("rules", "ladder", "log", "menu", "code"):
+            at.post_message(at.Wanted(sheet))
+            program.app.post_message(_from(at, at.Wanted(sheet)))
+        program.app.post_message(_from(at, at.Leave()))
+        await settle(program.pilot)
+        assert program.shown == "Home"
+
+
+def _from(sender: TableScreen, message: Message) -> Message:
+    message._sender = sender
+    return message
+
+
+async def test_keys_that_come_with_a_screen_find_its_widgets() -> None:
+    table = kept_table(table_at("bruff", my_turn("play")))
+    async with running(table=table) as program:
+        for keys in (("question_mark", "space"), ("o", "x"), ("g", "up", "enter"), ("n", "8")):
+            _send(program, *keys)
+            await settle(program.pilot)
+            for _ in range(4):
+                await program.press("escape")
+            assert program.shown == "TableScreen"
+
+
+async def test_a_screen_that_goes_away_hears_of_nothing_more() -> None:
+    table = kept_table(table_at("bruff", my_turn("play")))
+    async with running(table=table) as program:
+        at = program.app.screen
+        assert isinstance(at, TableScreen)
+        gone = HelpScreen(at.words, keys_help(("list.back",), at.words))
+        assert not gone.stands
+        bar = at.query_one(KeyBar)
+        _send(program, "1", "2", "3")
+        at.post_message(events.ScreenResume())
+        program.app.go_home()
+        for key in ("1", "o", "enter"):
+            at.post_message(events.Key(key, key if len(key) == 1 else None))
+        at.post_message(events.ScreenResume())
+        await settle(program.pilot)
+        assert not at.stands
+        bar.repaint()
+        assert [strip.text for strip in bar._picture(bar.size)] == []
+        assert program.shown == "Home"
