@@ -292,7 +292,7 @@ class Home(RoomScreen[None]):
 
     def _look_on(self) -> None:
         """Look at one record after another, between the keys, until all are counted."""
-        if not self.is_attached:
+        if not self.stands:
             return
         before = (self._kept, self._others, self._broken)
         more = self._look_further()

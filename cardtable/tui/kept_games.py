@@ -95,7 +95,7 @@ class KeptGames(RoomScreen[None]):
 
     def _look_on(self) -> None:
         """Look at one record after another, between the keys."""
-        if not self.is_attached:
+        if not self.stands:
             return
         before = len(self._found)
         more = self._look_further()

@@ -132,7 +132,7 @@ class Records(RoomScreen[None]):
 
     def _look_on(self) -> None:
         """Look at one record after another, between the keys."""
-        if not self.is_attached:
+        if not self.stands:
             return
         began = now = time.monotonic()
         # What was read before takes no time; a file that was not, more than this.

@@ -78,6 +78,8 @@ class Seats(SheetScreen[tuple[str, str]]):
         """Go on to who plays there, or end."""
         message.stop()
         if not self._label:
+            if message.entry not in self._table.seats:
+                return  # a key that was pressed on the list of players, before it was left
             self._label = message.entry
             self._show(self._players(), self.words("seats.who", seat=self._label))
             return

@@ -144,7 +144,7 @@ class StatisticsScreen(RoomScreen[None]):
 
     def _read_on(self) -> None:
         """Read a few records, then let the keys come."""
-        if not self.is_attached:
+        if not self.stands:
             return
         began = now = time.monotonic()
         while self._reading and now - began < _SLICE:

@@ -72,7 +72,8 @@ class TablePace(TableTime):
         if self._lowering is not None:
             self._lowering.stop()
             self._lowering = None
-        self.query_one(Hand).lift(cards)
+        if self.stands:
+            self.query_one(Hand).lift(cards)
         if cards:
             self._lowering = self.set_timer(_LIFTED, partial(self._lift, frozenset()))
 

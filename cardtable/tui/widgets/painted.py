@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.style import Style
 from textual import events
@@ -50,7 +50,8 @@ class PaintedScreen(Screen[ScreenResultType]):
     @property
     def stands(self) -> bool:
         """Whether it has its widgets; not yet while it comes, no more while it is taken away."""
-        return bool(self.children) and not self._pruning
+        going = self._pruning or self._closing or not self.app.is_running
+        return bool(self.children) and not going
 
     @property
     def on_top(self) -> bool:
@@ -69,6 +70,19 @@ class PaintedScreen(Screen[ScreenResultType]):
         heard = isinstance(message, (events.Mount, events.ScreenResume, events.InputEvent))
         if self.stands or not (heard or type(message).__module__.startswith("cardtable.")):
             await super()._dispatch_message(message)
+
+    def post_message(self, message: Message) -> bool:
+        """As in Textual, but what it asks for comes from it, whoever has run its action."""
+        if type(message).__module__.startswith("cardtable."):
+            message.set_sender(self)
+        return super().post_message(message)
+
+    def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
+        """As in Textual, but what waits to be done on a screen is not done once it goes."""
+        return super().call_after_refresh(self._while_it_stands, callback, *args, **kwargs)
+
+    def _while_it_stands(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return callback(*args, **kwargs) if self.stands else None
 
     async def retell(self) -> None:
         """Say everything in the language that the words speak now; nothing else changes."""
