@@ -52,22 +52,39 @@ class Form(Painted, can_focus=True):
     at: reactive[int] = reactive(0)
 
     class Chosen(Message):
-        """Another value of a field."""
+        """Another value of a field: steps are counted from what is chosen when it is read.
 
-        def __init__(self, field: str, index: int) -> None:
-            """Carry the field's id and the place of the value."""
+        Keys may come faster than the screen shows what they do.
+        """
+
+        def __init__(self, form: Form, field: str, *, step: int = 0, at: int | None = None) -> None:
+            """Carry the field's id and how far to go, or the place of the value."""
             super().__init__()
             self.field = field
-            self.index = index
+            self._form, self._step, self._at = form, step, at
+
+        @property
+        def index(self) -> int:
+            """The place of the value."""
+            if self._at is not None:
+                return self._at
+            shown = self._form.shown(self.field)
+            return (shown.chosen + self._step) % len(shown.values)
 
     class Typed(Message):
-        """Another text in a field that is typed."""
+        """Another text in a field that is typed: what stands there when it is read, and more."""
 
-        def __init__(self, field: str, text: str) -> None:
-            """Carry the field's id and the whole text."""
+        def __init__(self, form: Form, field: str, more: str = "", *, back: bool = False) -> None:
+            """Carry the field's id, and what was typed behind its text or that its end goes."""
             super().__init__()
             self.field = field
-            self.text = text
+            self._form, self._more, self._back = form, more, back
+
+        @property
+        def text(self) -> str:
+            """The whole text."""
+            text = self._form.shown(self.field).text
+            return (text[:-1] if self._back else text) + self._more
 
     class Pressed(Message):
         """A button was pressed."""
@@ -86,6 +103,10 @@ class Form(Painted, can_focus=True):
     def field(self) -> Field:
         """The field of the marked line."""
         return self._fields[self.at]
+
+    def shown(self, field: str) -> Field:
+        """The field with this id as it is shown now."""
+        return next((one for one in self._fields if one.id == field), self.field)
 
     @property
     def typing(self) -> bool:
@@ -211,7 +232,7 @@ class Form(Painted, can_focus=True):
         """Choose the next value, round the end."""
         field = self.field
         if field.values:
-            self.post_message(self.Chosen(field.id, (field.chosen + step) % len(field.values)))
+            self.post_message(self.Chosen(self, field.id, step=step))
 
     def action_press(self) -> None:
         """The next value; on a button, press it; in a text, go on."""
@@ -225,18 +246,17 @@ class Form(Painted, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Letters of the text; elsewhere a digit chooses the value with that number."""
         if self.typing:
-            text = self.field.text
             if event.key == "backspace":
                 event.stop()
-                self.post_message(self.Typed(self.field.id, text[:-1]))
+                self.post_message(self.Typed(self, self.field.id, back=True))
             elif event.is_printable and event.character:
                 event.stop()
-                self.post_message(self.Typed(self.field.id, text + event.character))
+                self.post_message(self.Typed(self, self.field.id, event.character))
             return
         key = character(event)
         if key.isdecimal() and 0 < int(key) <= len(self.field.values):
             event.stop()
-            self.post_message(self.Chosen(self.field.id, int(key) - 1))
+            self.post_message(self.Chosen(self, self.field.id, at=int(key) - 1))
         elif key == " ":
             event.stop()
             self.action_press()
@@ -245,7 +265,7 @@ class Form(Painted, can_focus=True):
         """Text from elsewhere."""
         if self.typing:
             event.stop()
-            self.post_message(self.Typed(self.field.id, self.field.text + event.text))
+            self.post_message(self.Typed(self, self.field.id, event.text))
 
     def on_click(self, event: events.Click) -> None:
         """Mark a line; on its value, choose the next one, left of it the one before."""

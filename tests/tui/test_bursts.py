@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual import events
 from textual.message import Message
 
@@ -9,6 +10,8 @@ from cardtable.table import Table
 from cardtable.table.settings import Settings
 from cardtable.tui.curtain import Curtain
 from cardtable.tui.deal_end import DealEnd
+from cardtable.tui.draft_fields import SAVE_TABLE
+from cardtable.tui.form import Form
 from cardtable.tui.help import HelpScreen, keys_help
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar
@@ -134,3 +137,40 @@ async def test_a_screen_that_goes_away_hears_of_nothing_more() -> None:
         bar.repaint()
         assert [strip.text for strip in bar._picture(bar.size)] == []
         assert program.shown == "Home"
+
+
+@pytest.mark.parametrize("where", ["new game", "settings", "name of a table"])
+async def test_a_name_typed_in_one_go_is_there_with_all_its_letters(where: str) -> None:
+    async with running() as program:
+        await program.press("s" if where == "settings" else "n")
+        form = program.app.screen.query_one(Form)
+        if where == "name of a table":
+            form.go_to(SAVE_TABLE)
+            await program.press("enter")
+            form = program.app.screen.query_one(Form)
+        else:
+            form.at = next(at for at, one in enumerate(form._fields) if one.typed)
+        await settle(program.pilot)
+        before = form.field.text
+        _send(program, *["backspace"] * len(before))
+        _send(program, *"Zoé", "x", "backspace", "R", "o", "y")
+        await settle(program.pilot)
+        assert form.field.text == "ZoéRoy"
+
+
+async def test_arrows_in_one_go_move_as_far_as_one_by_one() -> None:
+    chosen = []
+    for at_once in (False, True):
+        async with running() as program:
+            await program.press("n")
+            form = program.app.screen.query_one(Form)
+            form.at = next(at for at, one in enumerate(form._fields) if len(one.values) > 4)
+            await settle(program.pilot)
+            if at_once:
+                _send(program, *["right"] * 4, "left")
+                await settle(program.pilot)
+            else:
+                await program.press(*["right"] * 4, "left")
+            chosen.append(form.field.chosen)
+    assert chosen[0] == chosen[1]
+    assert chosen[0] >= 3

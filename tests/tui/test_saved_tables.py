@@ -44,7 +44,7 @@ async def _named(program: Running, name: str) -> None:
     form = program.app.screen.query_one(Form)
     while program.app.screen.text:
         await program.press("backspace")
-    form.post_message(Form.Typed("name", name))
+    form.post_message(Form.Typed(form, "name", name))
     await program.pilot.pause()
     await program.press("enter")
 
