@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from cardtable.draw import card as faces
 from cardtable.draw.canvas import Line, Row, clip, length, row
 from cardtable.draw.palette import Palette
@@ -46,17 +48,21 @@ def draw(
 
 
 def _tricks(view: View, words: Words, width: int) -> list[Line]:
+    """A trick a line, its winner behind it; below it where not every name has room there."""
     lines: list[Line] = []
-    labels = view.ruleset.seating.labels
-    column = 4 * view.ruleset.seats + 3
+    names = [words.name(label) for label in view.ruleset.seating.labels]
+    # Number, cards and a gap; only tens are three cells wide, and there are four of them.
+    column = 3 + 3 * view.ruleset.seats + min(4, view.ruleset.seats)
+    below = max(map(cell_len, names)) > width - column - 2
     for number, trick in enumerate(view.tricks, start=1):
         cards = trick_cards(view, trick, words)
         looks = side(team(view, trick.winner))
-        line = [(f"{number:>2} ", "panel-dim"), *cards]
-        line.append((" " * (column - length(line) + 1), ""))
-        line.append((f"{looks.shape} ", looks.role))
-        name = clip(words.name(labels[trick.winner]), width - length(line))
-        lines.append([*line, (name, looks.role)])
+        line: Line = [(f"{number:>2} ", "panel-dim"), *cards]
+        won = [(f"{looks.shape} ", looks.role), (names[trick.winner], looks.role)]
+        if below:
+            lines += [line, [("   ", ""), *won]]
+        else:
+            lines.append([*line, (" " * (column - length(line)), ""), *won])
     return lines or [[(words("table.history.none"), "panel-dim")]]
 
 

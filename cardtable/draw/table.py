@@ -96,8 +96,13 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
 
     # The third: who plays here, whether he thinks, what he drew.
     if rect.height > 2:
-        canvas.put(x + 2, y + 2, plate.kind + (_THINKS if plate.thinks else ""), dim)
-        canvas.put(rect.right - 1 - len(plate.drew), y + 2, plate.drew, dim)
+        room = rect.width - 3
+        drew = plate.drew if cell_len(plate.drew) <= room else plate.drew_short
+        kind = plate.kind + (_THINKS if plate.thinks else "")
+        # Who plays here is said elsewhere too; half a word is no use.
+        if cell_len(kind) + cell_len(drew) + bool(drew) <= room:
+            canvas.put(x + 2, y + 2, kind, dim)
+        canvas.put(rect.right - 1 - cell_len(drew), y + 2, drew, dim)
 
 
 def _forms(plate: Plate, rect: Rect) -> tuple[str, ...]:

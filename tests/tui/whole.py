@@ -19,7 +19,7 @@ from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar, PromptLine
 from cardtable.tui.widgets.felt import Felt
 from cardtable.tui.widgets.hand import CardWidget, Hand
-from cardtable.tui.widgets.lines import ScoreSheet, StatusLine, Watching
+from cardtable.tui.widgets.lines import History, ScoreSheet, StatusLine, Watching
 from cardtable.tui.widgets.painted import Painted
 from tests.tui.spoken import cut
 from tests.tui.tables import text
@@ -69,6 +69,7 @@ def faults(screen: Screen[Any], picture: str | None = None) -> list[str]:
         *_status(screen, seen),
         *_sheet(screen, seen),
         *_felt(screen, seen),
+        *_history(screen, seen),
         *_prompt(screen, seen),
         *_options(screen, seen),
         *_hand(screen, seen),
@@ -159,10 +160,31 @@ def _felt(screen: TableScreen, seen: Seen) -> Iterator[str]:
             yield f"what {plate.name} declares is cut off"
         if plate.shows and faces.short(plate.shows, screen.words) not in said:
             yield f"the card that {plate.name} shows is cut off"
+        # One of its forms, and nothing written over it.
+        drew = [one for one in (plate.drew, plate.drew_short) if one and f" {one}" in said]
+        if plate.drew and not drew and screen.size.width >= 120:
+            yield f"what {plate.name} drew is cut off"
+    for lying in felt.scene.trick:
+        known = "JO" if lying.card == "JO" else screen.words.rank(lying.card)
+        if known not in said or (known != "JO" and screen.words.glyph(lying.card[1]) not in said):
+            yield f"the card {lying.card} on the felt is cut off"
     if felt.scene.caption and felt.scene.caption not in said:
         yield f"the caption {felt.scene.caption} is cut off"
     if said.count(_MORE) > sum(plate.thinks for plate in felt.scene.plates):
         yield "something on the felt is cut off"
+
+
+def _history(screen: TableScreen, seen: Seen) -> Iterator[str]:
+    history = screen.query_one(History)
+    if not history.region.area or history.view is None:
+        return
+    said, words = seen.part(history), screen.words
+    labels = history.view.ruleset.seating.labels
+    for trick in history.view.tricks:
+        if words.name(labels[trick.winner]) not in said:
+            yield f"the winner of a trick is cut off: {said}"
+    if _MORE in said:
+        yield f"something that happened is cut off: {said}"
 
 
 def _prompt(screen: TableScreen, seen: Seen) -> Iterator[str]:
