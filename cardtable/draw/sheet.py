@@ -21,6 +21,12 @@ WIDE = 34
 _AIRY = 20
 """From this height on there is a blank line at the top."""
 
+LEAST = 2
+"""Rows for the sides and their scores."""
+
+_USUAL = 5
+"""Rows below which there is no room for deals."""
+
 _SIGNED = 4
 """Cells in which a shape and the shortest label fit, and a loss."""
 
@@ -65,6 +71,9 @@ def draw(
         last_trick: whether to show the last trick.
     """
     columns = _Columns(view, width)
+    if height < _USUAL:
+        few = _few(view, height, words, columns)
+        return [row([(" ", ""), *line], width, palette, "panel") for line in few]
     rule: Line = [("─" * columns.inner, "panel-line")]
     head = [_title(view, words), _header(view, words, columns), rule]
     foot = [rule, _totals(view, words("table.sheet.all"), view.scores, columns)]
@@ -98,6 +107,18 @@ def draw(
     padded: list[Line] = [[(" ", ""), *line] for line in lines[:height]]
     padded += [[]] * (height - len(padded))
     return [row(line, width, palette, "panel") for line in padded]
+
+
+def _few(view: View, height: int, words: Words, columns: _Columns) -> list[Line]:
+    """What a very low sheet has room for: the sides and their scores before all else."""
+    current = [_current(view, words, columns)] if view.deal and view.phase not in _OVER else []
+    return [
+        *([_title(view, words)] if height > LEAST else []),
+        *([_header(view, words, columns)] if height >= LEAST else []),
+        *(current if height > LEAST + 1 else []),
+        _totals(view, words("table.sheet.all"), view.scores, columns),
+        *([[]] if height > LEAST + 1 and not current else []),
+    ][:height]
 
 
 def trick_lines(view: View, trick: TrickView, words: Words, width: int) -> list[Line]:

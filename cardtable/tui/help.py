@@ -388,6 +388,6 @@ def _keys(screen: str, names: Sequence[str], words: Words) -> list[Line]:
     for name in names:
         key = chosen_for(f"{screen}.{name}", words) or words(f"help.{screen}.{name}.key")
         lines.append(
-            [(f"   {key}".ljust(_KEY), "button-key"), (words(f"help.{screen}.{name}"), "")]
+            [(f"   {key} ".ljust(_KEY), "button-key"), (words(f"help.{screen}.{name}"), "")]
         )
     return lines

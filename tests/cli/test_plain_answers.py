@@ -6,10 +6,12 @@ import pytest
 
 from cardtable.cli.plain.answers import read_answer
 from cardtable.record.record import Record
-from cardtable.rules.refusal import CardtableError
+from cardtable.rules import catalog
+from cardtable.rules.refusal import CardtableError, UnreadableError
 from cardtable.table import Table
 from cardtable.text.words import LANGUAGES, Words
 from tests.cli.plain_table import play, table
+from tests.draw.games import answer
 
 _POSITION = """cardtable 1
 ruleset {ruleset}
@@ -187,6 +189,35 @@ def test_a_wrong_answer_is_asked_for_again() -> None:
         "Only the dealer, W, may hold.",
         "“play 5S” is not what is asked of Anne now, but a bid, a hold or a pass.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalog.names())
+def test_the_example_of_an_answer_is_one_in_the_users_language(name: str, language: str) -> None:
+    """It is one that the question offers, word for word, at every question that is no card's."""
+    words, seen = Words(language), set()
+    for seed in range(3):
+        at = Table(name, seed=seed, seats=dict.fromkeys(Table(name).labels, "human"))
+        for step in range(60):
+            if at.over:
+                break
+            if at.ask is None:
+                at.next_deal()
+            assert at.ask is not None
+            view = at.view(at.turn)
+            try:
+                read_answer("zzz", at.ask, view, words)
+            except UnreadableError as error:
+                if error.fact.code == "plain.no-answer":
+                    example = str(error.fact.fields["example"])
+                    action = read_answer(example, at.ask, view, words)
+                    assert at.why_not(action) is None
+                    record = str(action).split()[0]
+                    said = words(f"plain.word.{record}").split()
+                    assert example.split()[0] != record or record in said
+                    seen.add(action.verb)
+            at.do(answer(at.ask, step))
+    assert seen or not {"auction", "steal", "jink"} & set(catalog.load(name).phases)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,7 +17,7 @@ from cardtable.rules import catalog
 from cardtable.teach.books import book
 from cardtable.teach.lessons import library
 from cardtable.teach.lessons.spoken import said, words_for
-from cardtable.text.words import Words
+from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import glyphs, terminal, wide
 
 _DRAWN = sorted(
@@ -51,6 +51,14 @@ def test_every_stand_in_is_as_wide_as_its_sign(encoding: str) -> None:
         written = glyphs.plain(char) if encoding == "ascii" else glyphs.written(char, encoding)
         assert cell_len(written) == cell_len(char), char
         assert written != "?" or char == "?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_of_every_sentence_has_a_stand_in(language: str) -> None:
+    folder = Path(glyphs.__file__).parents[2] / "assets" / "locale" / language / "LC_MESSAGES"
+    for catalogue in sorted(folder.glob("*.po")):
+        for char in sorted(set(catalogue.read_text(encoding="utf-8")) - {"\n", "?"}):
+            assert glyphs.plain(char) != "?", f"{char} in {catalogue.name}"
 
 
 def test_text_console_gets_what_the_ibm_pc_had() -> None:

@@ -23,7 +23,7 @@ from tests.tui.hot_seats import Play
 from tests.tui.programs import running
 from tests.tui.tables import settle, uncovered
 
-SIZES = [(80, 24), (120, 40)]
+SIZES = [(60, 18), (80, 24), (120, 40)]
 
 
 def _open_table(ruleset: str = "barker", people: int = 1) -> Table:
@@ -84,6 +84,8 @@ async def test_every_card_of_every_hand_can_be_read(ruleset: str, size: tuple[in
             number += len(hand)
             for card in hand:
                 assert ("JO" if card == JOKER else words.rank(card)) in shown
+        score = next(line for line in rows if line.split()[0] in ("all", "="))
+        assert len(score.split()) == 1 + len(everything.ruleset.seating.sides)
         lines = hands.lines(everything, everything.hands, sheet.size.width - 2, at.words, but=0)
         pieces = [text.strip() for one in lines for text, role in one if role.startswith("ink-")]
         assert len(pieces) == number

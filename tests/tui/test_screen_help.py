@@ -26,6 +26,11 @@ HELPED = [one for one in every_screen() if issubclass(one, RoomScreen) and one.H
 
 def told(screen: type[RoomScreen[object]], words: Words, width: int) -> str:
     lines = Pages(keys_help(screen.HELP_LINES, words)).lines(width)
+    for line in lines:
+        if line and line[0][1] == "button-key":
+            key = line[0][0].rstrip()
+            said = "".join(text for text, _ in line).removeprefix(key)
+            assert not said or said[0] == " ", f"{key} and what it does run together"
     assert all(length(line) <= width for line in lines)
     return " ".join(" ".join(text for line in lines for text, _ in line).split())
 

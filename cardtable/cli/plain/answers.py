@@ -85,7 +85,7 @@ def read_answer(text: str, ask: Ask, view: View, words: Words) -> Action:
     """
     typed = text.replace(",", " ").split()
     if not typed:
-        raise _no_answer(text, ask)
+        raise _no_answer(text, ask, view, words)
     for offer in ask.options:
         if offer.verb not in CARD_VERBS and _same(option(offer, view, words), typed):
             return offer
@@ -144,11 +144,11 @@ def _without_verb(text: str, typed: Sequence[str], ask: Ask, view: View, words: 
     if ask.phase == "auction":
         if len(typed) == 1 and typed[0].isdecimal():
             return read_action(shown(f"bid {typed[0]}"))
-        raise _no_answer(text, ask)
+        raise _no_answer(text, ask, view, words)
     others = numbered(ask)
     cards = offered(ask, view)
     if not cards:
-        return _option(text, typed, others, ask, words)
+        return _option(text, typed, others, ask, view, words)
     if ask.cards is not None:
         if is_word("none", typed, words):
             return Action(ask.cards.verb)
@@ -160,7 +160,12 @@ def _without_verb(text: str, typed: Sequence[str], ask: Ask, view: View, words: 
 
 
 def _option(
-    text: str, typed: Sequence[str], options: Sequence[Action], ask: Ask, words: Words
+    text: str,
+    typed: Sequence[str],
+    options: Sequence[Action],
+    ask: Ask,
+    view: View,
+    words: Words,
 ) -> Action:
     """One of several words, by its number or by what it says."""
     if len(typed) == 1 and typed[0].isdecimal():
@@ -174,7 +179,7 @@ def _option(
         name, *rest = typed
         suits = [_suit(word, words) or word for word in rest]
         return read_action(shown(" ".join(["contract", name, *suits])))
-    raise _no_answer(text, ask)
+    raise _no_answer(text, ask, view, words)
 
 
 def _at(number: str, options: Sequence[Action]) -> Action:
@@ -263,6 +268,14 @@ def is_word(word: str, typed: Sequence[str], words: Words) -> bool:
     return typed[0].casefold() in (*forms, word)
 
 
-def _no_answer(text: str, ask: Ask) -> UnreadableError:
-    example = str(ask.options[0]) if ask.options else "discard"
+def _no_answer(text: str, ask: Ask, view: View, words: Words) -> UnreadableError:
+    """That it is no answer, with one that can be typed just so in this language."""
+    first = ask.options[0] if ask.options else None
+    if first is None or first.verb in CARD_VERBS:
+        verb = "discard" if first is None else first.verb
+        example = words(f"plain.word.{verb}").split()[0]
+        if first is not None:
+            example += f" {Words(words.language, deck='letters').card(first.card)}"
+    else:
+        example = option(first, view, words)
     return UnreadableError(fact("plain.no-answer", text=shown(text), example=example))

@@ -76,6 +76,8 @@ class OpenSheet(ScoreSheet):
         shown = hands.lines(self.view, self.hands, width - 2, self.words, but=self.but)
         heading: Line = [(f" {self.words('table.open.hands')}", "panel-strong")]
         lines: list[Line] = [heading, *([(" ", ""), *line] for line in shown)]
+        if height - len(lines) < sheet.LEAST:
+            del lines[0]  # the scores are worth more than a heading
         room = max(0, height - len(lines))
         return [
             *(sheet.draw(self.view, width, room, self.words, self.palette) if room else ()),
