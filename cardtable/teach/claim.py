@@ -18,22 +18,51 @@ FEWEST: int = 2
 def claim(view: View) -> tuple[Card, ...] | None:
     """The seat's cards in the order in which they win every remaining trick; None if unsure.
 
-    The seat must be on lead. It counts on nothing but the cards it has seen. It leads its trumps
-    from the strongest down: each beats every trump that others may hold, and draws one of them as
-    long as there are any; so after as many leads as they may hold trumps, even if one seat holds
-    them all, none is left, and its lower trumps win too. When none can be left, each of its plain
-    cards beats all that others may hold of the suit. In a contract that avoids tricks nobody
-    claims any.
+    It must be asked for a card, and counts on nothing but the cards it has seen. In the middle of
+    a trick one of its cards beats what lies there and all that others may still hold. On lead it
+    leads its trumps from the strongest down: each beats every trump that others may hold, and
+    draws one of them as long as there are any; so after as many leads as they may hold trumps,
+    even if one seat holds them all, none is left, and its lower trumps win too. When none can be
+    left, each of its plain cards beats all that others may hold of the suit. In a contract that
+    avoids tricks nobody claims any.
     """
     asked = view.ask is not None and view.phase == "play" and view.turn == view.seat
-    if not asked or view.trick or len(view.hand) < FEWEST or view.contract == AVOID:
+    if not asked or len(view.hand) < FEWEST or view.contract == AVOID:
         return None
     if any(action.verb == "rob" for action in view.legal):
         return None
     memory = Memory(view)
+    if not view.trick:
+        return _led(view, memory, view.hand)
+    for card in _winners(view, memory):
+        rest = tuple(one for one in view.hand if one != card)
+        if (led := _led(view, memory, rest)) is not None:
+            return (card, *led)
+    return None
+
+
+def _winners(view: View, memory: Memory) -> list[Card]:
+    """The cards with which the seat surely wins the trick that lies there, the weakest first.
+
+    Those behind it may hold any card that it has not seen; and nobody can be made to follow suit.
+    """
+    lying = tuple(card for _, card in view.trick)
+    behind = len(lying) + 1 < view.ruleset.seats
+    others = memory.unseen.union(memory.known) if behind else ()
+    mine = [action.card for action in view.legal if action.verb == "play"]
+    return [
+        card
+        for card in sorted(mine, key=memory.order.strength.__getitem__)
+        if memory.order.best((*lying, card)) == len(lying)
+        and all(memory.order.best((*lying, card, other)) == len(lying) for other in others)
+    ]
+
+
+def _led(view: View, memory: Memory, hand: tuple[Card, ...]) -> tuple[Card, ...] | None:
+    """The order in which a hand on lead wins every trick; None if that is not sure."""
     order, against = memory.order, memory.unseen_trumps
-    trumps = [card for card in order.trumps if card in view.hand]
-    plain = [card for card in view.hand if order.group[card] != TRUMP]
+    trumps = [card for card in order.trumps if card in hand]
+    plain = [card for card in hand if order.group[card] != TRUMP]
     for led, card in enumerate(trumps):
         beaten = any(order.strength[one] > order.strength[card] for one in against)
         if beaten and not _drawn(view, led, len(against)):

@@ -14,6 +14,7 @@ from cardtable.rules.look import view
 from cardtable.rules.order import TRUMP
 from cardtable.rules.ruleset import Ruleset
 from cardtable.rules.state import State
+from cardtable.table import Table
 from cardtable.teach.claim import claim
 from tests.rules.sitting import Sitting
 
@@ -47,8 +48,11 @@ def _without_stop(state: State) -> State:
     return engine.set_scores(state, scores)
 
 
-def _strong(ruleset: Ruleset, chance: random.Random) -> State:
-    """A deal in which the leader holds most of the best trumps, played until few cards are left."""
+def _strong(ruleset: Ruleset, chance: random.Random, *, lead: bool = True) -> State:
+    """A deal in which the leader holds most of the best trumps, played until few cards are left.
+
+    Then it is his turn to lead, or with `lead` false to play to another's lead, if that comes.
+    """
     trump = chance.choice(SUITS)
     order = ruleset.order(trump)
     leader = chance.randrange(ruleset.seats)
@@ -67,9 +71,15 @@ def _strong(ruleset: Ruleset, chance: random.Random) -> State:
     state = _without_stop(engine.place(engine.start(ruleset), dealer, setup).state)
     while len(state.play.hands[leader]) > MOST_REPLIES or state.play.trick:
         legal = engine.legal(state)
-        action = legal[0] if state.turn == leader else chance.choice(legal)
+        # Off lead, he throws a trick away before the last two.
+        away = not lead and len(state.play.hands[leader]) == MOST_REPLIES + 1
+        action = legal[-1 if away else 0] if state.turn == leader else chance.choice(legal)
         state = engine.apply(state, action).state
-    return state
+    while not lead and state.turn is not None and (state.turn != leader or not state.play.trick):
+        state = engine.apply(state, chance.choice(engine.legal(state))).state
+        if state.turn == leader and not state.play.trick:
+            return _strong(ruleset, chance, lead=lead)
+    return state if state.turn is not None else _strong(ruleset, chance, lead=lead)
 
 
 @pytest.mark.parametrize("name", catalog.names())
@@ -111,7 +121,47 @@ def test_highest_trumps_are_claimed_from_the_first_lead() -> None:
     assert claim(view(game.state, 0)) == ("5S", "JS", "AH", "AS", "KS")
 
 
-def test_only_the_seat_on_lead_claims() -> None:
+@pytest.mark.parametrize("name", catalog.names())
+def test_claim_within_a_trick_wins_it_and_all_others_against_every_defence(name: str) -> None:
+    claims = 0
+    for seed in range(150):
+        chance = random.Random(f"{name}/within/{seed}")
+        ruleset = catalog.load(name)
+        state = _strong(ruleset, chance, lead=False)
+        me = state.turn
+        assert me is not None
+        assert state.play.trick
+        found = claim(view(state, me))
+        if found is None:
+            continue
+        claims += 1
+        assert sorted(found) == sorted(state.play.hands[me])
+        assert _all_won(state, me, found)
+    assert claims > 5
+
+
+@pytest.mark.parametrize(("seed", "step"), [("133", 24), ("174", 26)])
+def test_a_claim_within_a_trick_is_not_missed(seed: str, step: int) -> None:
+    """Last to play with a card that wins, and the best trumps."""
+    seats = dict.fromkeys("NESW", "steady")
+    table = Table("barker", seed=seed, seats=seats)
+    for _ in range(step):
+        table.computer_plays()
+    assert table.turn is not None
+    seen = table.view(table.turn)
+    assert len(seen.trick) == seen.ruleset.seats - 1
+    found = claim(seen)
+    assert found is not None
+    while table.turn is not None:
+        assert table.turn is not None
+        mine = table.turn == seen.ruleset.seating.labels[seen.seat or 0]
+        table.do(play(found[0])) if mine else table.computer_plays()
+        found = found[1:] if mine else found
+    tricks = table.view(None).tricks[len(seen.tricks) :]
+    assert {trick.winner for trick in tricks} == {seen.seat}
+
+
+def test_only_the_seat_whose_turn_it_is_claims() -> None:
     game = _after("barker", HANDS, ["5S"])
     assert [claim(view(game.state, seat)) for seat in range(4)] == [None] * 4
 
