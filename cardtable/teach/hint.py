@@ -12,6 +12,7 @@ from typing import Final
 from cardtable.players.advice import Advice
 from cardtable.players.memory import Memory
 from cardtable.rules.actions import Action
+from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.phases.contract import AVOID
 from cardtable.rules.view import View
@@ -34,7 +35,9 @@ def hint(view: View, advice: Advice, grade: int) -> tuple[Fact, ...]:
     if grade <= 1:
         return (nudge(view, advice),)
     if grade == 2:
-        return (candidates(view, advice),)
+        among = among_these(view, advice)
+        choice = (fact("hint.among", cards=among),) if among else ()
+        return (candidates(view, advice), *choice)
     return (fact("hint.advised", action=done(advice.action)), *advice.reasons)
 
 
@@ -79,6 +82,22 @@ def candidates(view: View, advice: Advice) -> Fact:
     if len(among) < 2:
         return fact("hint.nudge.only")
     return fact("hint.candidates", legal=tuple(done(action) for action in among))
+
+
+def among_these(view: View, advice: Advice) -> tuple[Card, ...]:
+    """The cards among which those to lay away are chosen, in the hand's order; else none.
+
+    They are the ones that would go, and the two that would go next, so that they do not choose.
+    """
+    if advice.action.verb != "discard" or view.ask is None or view.ask.cards is None:
+        return ()
+    order, pool = view.order, view.ask.cards.pool
+    weighed = {card for one in advice.alternatives[:_OTHERS] for card in one.cards}
+    going = {*advice.action.cards, *weighed}
+    kept = [card for card in pool if card not in going]
+    kept.sort(key=lambda card: (order.is_trump(card), order.strength[card]))
+    going.update(kept[:_OTHERS])
+    return tuple(card for card in pool if card in going)
 
 
 def done(action: Action) -> Fact:

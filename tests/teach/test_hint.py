@@ -12,7 +12,7 @@ from cardtable.rules.notation import read_action
 from cardtable.rules.ruleset import Value
 from cardtable.rules.view import View
 from cardtable.table import Table
-from cardtable.teach.hint import GRADES, candidates, done, hint, nudge
+from cardtable.teach.hint import GRADES, among_these, candidates, done, hint, nudge
 from cardtable.text.words import LANGUAGES, Words
 from tests.record.playing import TABLES
 
@@ -78,6 +78,15 @@ def test_what_is_advised_is_among_the_candidates_in_the_order_offered(
             )
         elif one.code == "hint.so-many":
             assert one.fields["number"] == len(advice.action.words)
+            among, ask = among_these(view, advice), view.ask
+            assert ask is not None
+            assert ask.cards is not None
+            pool = ask.cards.pool
+            assert set(advice.action.cards) <= set(among) <= set(pool)
+            # The number alone does not tell which ones, unless all of them may go.
+            assert len(among) > len(advice.action.cards) or among == pool
+            said = " ".join(Words().say(each) for each in hint(view, advice, 2))
+            assert all(Words().card(card) in said for card in among)
         else:
             assert one.code == "hint.nudge.only"
             assert len(view.legal) == 1
