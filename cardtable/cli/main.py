@@ -300,6 +300,8 @@ def _no_terminal() -> Fact | None:
     from cardtable.rules.facts import fact
 
     screen, keys = sys.__stderr__, sys.__stdin__
+    if os.environ.get("TERM") == "dumb":
+        return fact("cli.dumb-terminal")
     if screen is None or keys is None or not (screen.isatty() and keys.isatty()):
         return fact("cli.no-terminal")
     return None

@@ -27,7 +27,12 @@ class DealCode(SheetScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,q", "leave", id="deal-code.close"),
         Binding("c,y", "copy", id="deal-code.copy"),
+        Binding("question_mark", "help", id="deal-code.help"),
     ]
+    HELP_LINES = (
+        "deal-code.copy",
+        "list.back",
+    )
 
     def __init__(self, words: Words, code: str) -> None:
         """Show it."""
@@ -44,6 +49,7 @@ class DealCode(SheetScreen[None]):
             yield KeyBar(
                 [
                     Button("c", words("deal-code.copy"), "copy"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.close"), "leave"),
                 ]
             )

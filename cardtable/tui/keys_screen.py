@@ -58,7 +58,13 @@ class KeysScreen(SheetScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="keys.close"),
         Binding("backspace,delete", "usual", id="keys.usual"),
+        Binding("question_mark", "help", id="keys.help"),
     ]
+    HELP_LINES = (
+        "list.arrows",
+        "keys.usual",
+        "list.back",
+    )
 
     def __init__(self, words: Words, chosen: Mapping[str, str]) -> None:
         """Show the keys as they are."""
@@ -88,6 +94,7 @@ class KeysScreen(SheetScreen[None]):
         return [
             Button("⏎", words("keys.another"), "choose"),
             Button("backspace", words("keys.usual"), "usual"),
+            Button("?", words("key.help"), "help"),
             Button("Esc", words("key.close"), "leave"),
         ]
 

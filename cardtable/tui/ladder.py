@@ -71,7 +71,13 @@ class LadderSheet(SheetScreen[None]):
         Binding("s,x", "strike", id="ladder.strike"),
         Binding("left,up", "trump(-1)", id="ladder.before"),
         Binding("right,down", "trump(1)", id="ladder.after"),
+        Binding("question_mark", "help", id="ladder.help"),
     ]
+    HELP_LINES = (
+        "ladder.trump",
+        "ladder.strike",
+        "list.back",
+    )
 
     class Struck(Message):
         """The player wants cards that are gone struck out, or not."""
@@ -113,6 +119,7 @@ class LadderSheet(SheetScreen[None]):
             Button("⏎", words("key.table"), "leave"),
             Button("←→", words("ladder.key.trump"), "trump(1)"),
             Button("s", words(f"ladder.key.strike.{struck}"), "strike"),
+            Button("?", words("key.help"), "help"),
         ]
 
     def _show(self) -> None:

@@ -81,7 +81,13 @@ class LastTrick(SheetScreen[Card]):
         Binding("left", "mark(-1)", id="last-trick.before"),
         Binding("right", "mark(1)", id="last-trick.after"),
         Binding("w", "why", id="last-trick.why"),
+        Binding("question_mark", "help", id="last-trick.help"),
     ]
+    HELP_LINES = (
+        "last-trick.mark",
+        "last-trick.why",
+        "list.back",
+    )
 
     def __init__(self, words: Words, view: View) -> None:
         """Show it."""
@@ -103,6 +109,7 @@ class LastTrick(SheetScreen[Card]):
                     Button("⏎", words("key.table"), "leave"),
                     Button("←→", words("last-trick.mark"), "mark(1)"),
                     Button("w", words("log.key.why"), "why"),
+                    Button("?", words("key.help"), "help"),
                 ]
             )
 

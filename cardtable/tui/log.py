@@ -142,7 +142,13 @@ class LogSheet(SheetScreen[Card]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,escape,g,q", "leave", id="log.close"),
         Binding("w,enter", "why", id="log.why"),
+        Binding("question_mark", "help", id="log.help"),
     ]
+    HELP_LINES = (
+        "list.read",
+        "log.why",
+        "list.back",
+    )
 
     def __init__(
         self,
@@ -173,6 +179,7 @@ class LogSheet(SheetScreen[Card]):
                 [
                     Button("Esc", words(self._back), "leave"),
                     Button("w", words("log.key.why"), "why"),
+                    Button("?", words("key.help"), "help"),
                 ]
             )
 

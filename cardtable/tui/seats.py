@@ -29,7 +29,9 @@ class Seats(SheetScreen[tuple[str, str]]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="seats.close"),
+        Binding("question_mark", "help", id="seats.help"),
     ]
+    HELP_LINES = ("list.arrows", "list.digits", "list.back")
 
     def __init__(self, words: Words, table: Table, name: str) -> None:
         """Show who sits where."""
@@ -47,6 +49,7 @@ class Seats(SheetScreen[tuple[str, str]]):
             yield KeyBar(
                 [
                     Button("⏎", words("key.choose"), "choose"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.back"), "leave"),
                 ]
             )
@@ -87,7 +90,9 @@ class Seats(SheetScreen[tuple[str, str]]):
             return  # a second key, pressed on the list of the seats
         name = self._table.name(self._label)
         if message.entry == HUMAN:
-            name = free_name(self._guest, list(self._table.names.values()), self._label)
+            # Who comes back to his own seat has his name again.
+            taken = [one for label, one in self._table.names.items() if label != self._label]
+            name = free_name(self._guest, taken, self._label)
         self.finish((self._label, f"{message.entry} {name}"))
 
     def _show(self, entries: Sequence[Entry], title: str) -> None:

@@ -30,7 +30,16 @@ class SettingsScreen(SheetScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="settings.close"),
+        Binding("question_mark", "help", id="settings.help"),
     ]
+    HELP_LINES = (
+        "new-game.lines",
+        "new-game.sections",
+        "new-game.values",
+        "new-game.digits",
+        "new-game.mouse",
+        "list.back",
+    )
 
     def __init__(self, words: Words, settings: Settings) -> None:
         """Show the settings."""
@@ -48,6 +57,7 @@ class SettingsScreen(SheetScreen[None]):
                 [
                     Button("↑↓", words("key.line"), "nothing"),
                     Button("←→", words("key.change"), "nothing"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.close"), "leave"),
                 ]
             )

@@ -49,7 +49,9 @@ class TableMenu(SheetScreen[Chosen]):
         Binding("escape,q", "leave", id="table-menu.close"),
         Binding("left", "turn(-1)", id="table-menu.before"),
         Binding("right", "turn(1)", id="table-menu.after"),
+        Binding("question_mark", "help", id="table-menu.help"),
     ]
+    HELP_LINES = ("list.arrows", "list.digits", "new-game.values", "list.back")
 
     def __init__(
         self,
@@ -74,6 +76,7 @@ class TableMenu(SheetScreen[Chosen]):
                 [
                     Button("⏎", words("key.choose"), "choose"),
                     Button("←→", words("key.change"), "turn(1)"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.table"), "leave"),
                 ]
             )

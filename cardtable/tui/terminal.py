@@ -27,9 +27,14 @@ Lack = Literal["", "encoding", "width"]
 
 
 def is_there() -> bool:
-    """Whether keys can be read and the screen be written: Textual draws on standard error."""
+    """Whether keys can be read and the screen be drawn: Textual does that on standard error.
+
+    A terminal that calls itself dumb knows no places to draw at.
+    """
     if "web_driver" in os.environ.get("TEXTUAL_DRIVER", ""):
         return True  # a page in a browser, at the other end of two pipes
+    if os.environ.get("TERM") == "dumb":
+        return False
     return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
 
 

@@ -31,7 +31,9 @@ class WhichGame(SheetScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", id="which-game.close"),
+        Binding("question_mark", "help", id="which-game.help"),
     ]
+    HELP_LINES = ("list.arrows", "list.digits", "list.back")
 
     def __init__(self, words: Words, title: str, *, at: str) -> None:
         """Show them all."""
@@ -57,6 +59,7 @@ class WhichGame(SheetScreen[str]):
             yield KeyBar(
                 [
                     Button("⏎", words("key.choose"), "choose"),
+                    Button("?", words("key.help"), "help"),
                     Button("Esc", words("key.close"), "leave"),
                 ]
             )

@@ -13,6 +13,7 @@ from cardtable.cli.seats import read_players
 from cardtable.rules import catalog
 from cardtable.rules.refusal import UnreadableError
 from cardtable.text.words import LANGUAGES, Words
+from cardtable.tui import terminal
 from tests.cli.running import GAMES, ROOT, cardtable
 
 _EXAMPLE = str(GAMES / "barker-example.ctr")
@@ -106,6 +107,20 @@ def test_without_a_terminal_there_is_one_sentence_and_status_3(arguments: list[s
     assert run.stdout == b""
     assert run.stderr.startswith(b"cardtable: The game needs a terminal")
     assert run.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_dumb_terminal_the_plain_mode_is_named(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert main(["barker", "--lang", language]) == 3
+    said = capsys.readouterr().err
+    assert "dumb" in said
+    assert "--plain" in said
+    assert said.count("\n") == 1
+    monkeypatch.setenv("TEXTUAL_DRIVER", "")
+    assert not terminal.is_there()
 
 
 def test_bad_arguments_are_told_before_the_missing_terminal() -> None:
