@@ -24,6 +24,7 @@ from typing import NamedTuple
 os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
 os.environ.pop("NO_COLOR", None)
 
+from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
 from textual.pilot import Pilot
 
 from cardtable.players import player
@@ -279,6 +280,18 @@ PICTURES: Mapping[str, Picture] = {
         (120, 40), lambda: table("barker", my_turn("play", deal=3, cards=2), seed="3"), press("C")
     ),
 }
+
+
+_DARK = [
+    (0, 0, 0), (170, 0, 0), (0, 170, 0), (170, 85, 0),
+    (0, 0, 170), (170, 0, 170), (0, 170, 170), (170, 170, 170),
+]  # fmt: skip
+_BRIGHT = [
+    (85, 85, 85), (255, 85, 85), (85, 255, 85), (255, 255, 85),
+    (85, 85, 255), (255, 85, 255), (85, 255, 255), (255, 255, 255),
+]  # fmt: skip
+# Rich draws the sixteen colours of its own, which no terminal has; these are a text console's.
+SVG_EXPORT_THEME.ansi_colors = TerminalTheme((0, 0, 0), (170, 170, 170), _DARK, _BRIGHT).ansi_colors
 
 
 async def svg(picture: Picture) -> str:
