@@ -315,12 +315,15 @@ class Home(RoomScreen[None]):
                 more = words("home.more", number=others)
                 entries.append(Entry(KEPT, more, key=self._key(KEPT)))
         last = words(f"ruleset.{self.card_table.last_ruleset}")
+        abouts = {name: f"home.{name}.about" for group in _GROUPS for name in group}
+        if self.card_table.newcomer:
+            abouts[LEARN] = "home.learn.tour"
         for group in _GROUPS:
             entries += [
                 Entry(
                     name,
                     words(f"home.{name}"),
-                    detail=words(f"home.{name}.about", game=last),
+                    detail=words(abouts[name], game=last),
                     key=self._key(name),
                     apart=place == 0 and bool(entries),
                 )

@@ -190,6 +190,7 @@ async def test_a_newcomer_is_offered_the_first_lesson_and_need_not_take_it(home:
         await settle(pilot)
         program = Running(app, pilot)
         assert app.screen.query_one(Menu).entry == "learn"
+        assert app.words("home.learn.tour") in program.text
         await program.press("enter")
         await program.until("LessonScreen")
         assert "step 1 of 4" in program.text
@@ -199,6 +200,7 @@ async def test_a_newcomer_is_offered_the_first_lesson_and_need_not_take_it(home:
         assert not app.screen.course, "nobody was in a course before"
         await program.press("escape")
         await program.until("Home")
+        assert app.words("home.learn.tour") not in program.text
         await program.press("l")
         await program.until("LearnHome")
 
