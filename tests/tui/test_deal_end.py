@@ -206,37 +206,6 @@ def test_cards_are_discarded_or_laid_away_as_the_game_says(name: str, word: str)
     assert ({"discarded", "laid away"} - {word}).pop() not in said
 
 
-def test_the_winner_of_a_game_within_a_match_is_who_won_it() -> None:
-    reasons = set()
-    for seed in range(40):
-        table = table_at("bruff", lambda table, view: True, games=3, seed=str(seed))
-        while table.phase != "game-over":
-            play_out(table, deals=1)
-            if table.phase == "deal-over":
-                assert not table.view(None).winners
-                table.next_deal()
-        view = table.view(None)
-        assert (view.winners, view.reason) == _first_there(view)
-        assert view.games == tuple(int(side in view.winners) for side in range(3))
-        said = _text(deal_sheet.ending(view, table_words(table, Words()), 78))
-        assert " won game 1" in said
-        assert ("a jink" in said) is (view.reason == "jink")
-        reasons.add(view.reason)
-    assert "target" in reasons
-
-
-def _first_there(view: View) -> tuple[tuple[int, ...], str]:
-    """Who won the game by the order of its last tricks, or by all of them."""
-    played, target = view.rows[-1], view.ruleset.target
-    assert target is not None
-    totals = [after - new for after, new in zip(played.scores, played.points, strict=True)]
-    for trick in view.tricks:
-        totals[trick.side] += trick.points
-        if totals[trick.side] >= target:
-            return (trick.side,), "target"
-    return (view.tricks[-1].side,), "jink"
-
-
 @pytest.mark.parametrize(("name", "title"), [("bruff", "end of the game"), ("bismarck", "game")])
 async def test_the_end_of_a_game_is_announced_on_its_last_sheet(name: str, title: str) -> None:
     table = _over(name, 99)
