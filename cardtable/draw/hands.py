@@ -20,7 +20,13 @@ _NAMED = 26
 
 
 def lines(
-    view: View, hands: Sequence[Hand | int], width: int, words: Words, *, but: int | None = None
+    view: View,
+    hands: Sequence[Hand | int],
+    width: int,
+    words: Words,
+    *,
+    but: int | None = None,
+    dense: bool = False,
 ) -> list[Line]:
     """The hands, in the order of the seats to the left of the one that is left out.
 
@@ -30,6 +36,7 @@ def lines(
         width: in cells.
         words: names and language.
         but: the seat whose hand lies on the screen anyway; None for all hands.
+        dense: whether cards of one suit stand without blanks between them, to save rows.
     """
     seating = view.ruleset.seating
     made: list[Line] = []
@@ -45,11 +52,13 @@ def lines(
             first = [(" " * _INDENT, "")]
         else:
             first.append((f"{label} ", looks.role))
-        made += _cards(cards, first, width, words)
+        made += _cards(cards, first, width, words, dense)
     return made
 
 
-def _cards(cards: Hand, first: list[tuple[str, str]], width: int, words: Words) -> list[Line]:
+def _cards(
+    cards: Hand, first: list[tuple[str, str]], width: int, words: Words, dense: bool
+) -> list[Line]:
     """A hand: cards of one suit that lie together have its sign once."""
     made: list[list[tuple[str, str]]] = [first]
     room = width - sum(cell_len(text) for text, _ in first)
@@ -58,7 +67,7 @@ def _cards(cards: Hand, first: list[tuple[str, str]], width: int, words: Words) 
         joins = before is not None and JOKER not in (before, card) and before[1] == card[1]
         rank = "JO" if card == JOKER else words.rank(card)
         text = rank if joins else rank if card == JOKER else words.glyph(card[1]) + rank
-        gap = "" if before is None else " "
+        gap = "" if before is None or (joins and dense) else " "
         if cell_len(gap + text) > room:
             made.append([(" " * _INDENT, "")])
             room, gap = width - _INDENT, ""

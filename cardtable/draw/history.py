@@ -74,7 +74,7 @@ def _cuts(view: View, cuts: Sequence[CutRound], words: Words) -> list[Line]:
     for seat, label in enumerate(seating.labels):
         looks = side(seating.side_of[seat])
         name = clip(words.name(label), 14)
-        line = [(f"{looks.shape} ", looks.role), (name.ljust(15), "")]
+        line = [(f"{looks.shape} ", looks.role), (name, ""), (" " * (15 - cell_len(name)), "")]
         cards = [dict(cut)[seat] for cut in cuts if seat in dict(cut)]
         for index, card in enumerate(cards):
             best = "best " if seat == dealer and index == len(cards) - 1 else ""
@@ -92,7 +92,8 @@ def _bidding(view: View, words: Words, width: int) -> list[Line]:
         lines.append(
             [
                 (f"{looks.shape} ", looks.role),
-                (name.ljust(15), ""),
+                (name, ""),
+                (" " * (15 - cell_len(name)), ""),
                 (say_call(action.verb, action.words, words), ""),
             ]
         )

@@ -98,10 +98,11 @@ def _plate(canvas: Canvas, rect: Rect, plate: Plate, palette: Palette) -> None:
     if rect.height > 2:
         room = rect.width - 3
         drew = plate.drew if cell_len(plate.drew) <= room else plate.drew_short
-        kind = plate.kind + (_THINKS if plate.thinks else "")
-        # Who plays here is said elsewhere too; half a word is no use.
-        if cell_len(kind) + cell_len(drew) + bool(drew) <= room:
-            canvas.put(x + 2, y + 2, kind, dim)
+        room -= cell_len(drew) + bool(drew)
+        # Who plays here is said elsewhere too, and whose turn it is; half a word is no use.
+        forms = (plate.kind + (_THINKS if plate.thinks else ""), plate.kind)
+        kind = next((one for one in forms if cell_len(one) <= room), "")
+        canvas.put(x + 2, y + 2, kind, dim)
         canvas.put(rect.right - 1 - cell_len(drew), y + 2, drew, dim)
 
 

@@ -379,7 +379,7 @@ def _plain(order: Order, words: Words) -> list[Line]:
 
 
 def _order_line(head: str, shown: Sequence[str]) -> Line:
-    return [(f"   {head}".ljust(_KEY), "panel-dim"), (" ".join(shown), "")]
+    return [(f"   {head} ".ljust(_KEY), "panel-dim"), (" ".join(shown), "")]
 
 
 def _keys(screen: str, names: Sequence[str], words: Words) -> list[Line]:

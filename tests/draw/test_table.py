@@ -196,6 +196,31 @@ def test_taken_card_stands_at_its_seat(felt: tuple[int, int]) -> None:
     assert "J♠" not in "".join(_plate(taken, felt, 3))
 
 
+@pytest.mark.parametrize("felt", [(58, 24), (82, 27), (120, 35)])
+@pytest.mark.parametrize(
+    ("kind", "drew", "short", "seen"),
+    [
+        ("steady", "took 4♦ drew 1", "+4♦+1", False),
+        ("débutant", "a pris 10♦ écart 1", "+10♦+1", False),
+        ("good", "drew 3", "+3", True),
+        ("steady", "", "", True),
+    ],
+)
+def test_who_plays_there_gives_way_to_what_he_drew(
+    kind: str, drew: str, short: str, seen: bool, felt: tuple[int, int]
+) -> None:
+    view = view_at("growler", lambda state: state.phase == "play")
+    for thinks in (False, True):
+        made = scene(view, words_for(view))
+        one = made.plates[1]._replace(kind=kind, drew=drew, drew_short=short, thinks=thinks)
+        made = made._replace(plates=(made.plates[0], one, *made.plates[2:]))
+        rows = text_of(table.draw(made, *felt, words_for(view), PALETTE))
+        third = " ".join(_cut(rows, layout(*felt, len(made.plates)).plates[1])[2][1:].split())
+        who = (kind, f"{kind} …") if thinks else (kind,)
+        there = who if seen else ("",)
+        assert third in {f"{one} {said}".strip() for one in there for said in (drew, short)}
+
+
 @pytest.mark.parametrize(("felt", "said"), [((58, 15), "3/8 won"), ((82, 27), "3 won of 8")])
 def test_quota_stands_beside_the_tricks_won(felt: tuple[int, int], said: str) -> None:
     view = view_at("bismarck", lambda state: len(state.play.tricks) > 6)

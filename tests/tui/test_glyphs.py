@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from cardtable import assets
 from cardtable.rules import catalog
 from cardtable.teach.books import book
 from cardtable.teach.lessons import library
 from cardtable.teach.lessons.spoken import said, words_for
+from cardtable.text import plain
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import glyphs, terminal, wide
 
@@ -55,10 +57,23 @@ def test_every_stand_in_is_as_wide_as_its_sign(encoding: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_of_every_sentence_has_a_stand_in(language: str) -> None:
-    folder = Path(glyphs.__file__).parents[2] / "assets" / "locale" / language / "LC_MESSAGES"
-    for catalogue in sorted(folder.glob("*.po")):
-        for char in sorted(set(catalogue.read_text(encoding="utf-8")) - {"\n", "?"}):
-            assert glyphs.plain(char) != "?", f"{char} in {catalogue.name}"
+    spoken = [
+        path
+        for path in sorted(assets.folder().glob(f"*/{language}/**/*"))
+        if path.is_file() and path.suffix != ".mo"
+    ]
+    assert {".po", ".md"} <= {path.suffix for path in spoken}
+    for path in spoken:
+        for char in sorted(set(path.read_text(encoding="utf-8")) - {"\n", "?"}):
+            assert glyphs.plain(char) != "?", f"{char} in {path.name}"
+
+
+def test_what_the_plain_lines_have_a_stand_in_for_the_screens_have_too() -> None:
+    for char in map(chr, range(0x80, 0x2700)):
+        written = plain.plain(char, "ascii")
+        if written.isascii():
+            assert glyphs.plain(char) != "?", char
+            assert cell_len(glyphs.plain(char)) == cell_len(char) or not cell_len(char), char
 
 
 def test_text_console_gets_what_the_ibm_pc_had() -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 from textual.keys import key_to_character
 
-from cardtable.draw.canvas import length
+from cardtable.draw.canvas import Line, length
+from cardtable.rules import catalog
 from cardtable.text.words import LANGUAGES, Words
 from cardtable.tui import keys
 from cardtable.tui.every_screen import every_screen
-from cardtable.tui.help import keys_help
+from cardtable.tui.help import _HOME, home_help, keys_help, new_game_help, table_help
 from cardtable.tui.learn.drill import DrillScreen
 from cardtable.tui.pages import Pages
 from cardtable.tui.room import RoomScreen
+from tests.draw.games import view_at
 from tests.tui.comfort import among_steady, for_practice, my_lead
 from tests.tui.programs import AT_ONCE, Running, kept_table, running
 from tests.tui.tables import settle
@@ -24,13 +26,18 @@ from tests.tui.tables import settle
 HELPED = [one for one in every_screen() if issubclass(one, RoomScreen) and one.HELP_LINES]
 
 
+def apart(lines: Sequence[Line]) -> bool:
+    """Whether a key, or the head of another line, stands apart from what is said of it."""
+    heads = [line for line in lines if len(line) > 1 and line[0][1] in ("button-key", "panel-dim")]
+    for (head, _), (said, _) in heads:
+        assert head.endswith(" ") or not said.strip(), f"these run together: {head}{said}"
+    return bool(heads)
+
+
 def told(screen: type[RoomScreen[object]], words: Words, width: int) -> str:
-    lines = Pages(keys_help(screen.HELP_LINES, words)).lines(width)
-    for line in lines:
-        if line and line[0][1] == "button-key":
-            key = line[0][0].rstrip()
-            said = "".join(text for text, _ in line).removeprefix(key)
-            assert not said or said[0] == " ", f"{key} and what it does run together"
+    make = keys_help(screen.HELP_LINES, words)
+    assert apart(make(width))
+    lines = Pages(make).lines(width)
     assert all(length(line) <= width for line in lines)
     return " ".join(" ".join(text for line in lines for text, _ in line).split())
 
@@ -54,6 +61,19 @@ def test_help_names_a_key_of_every_command(screen: type[RoomScreen[object]], lan
         signs = [keys.sign(one, words) for one in keys.of(command)]
         letters = [key_to_character(one) for one in keys.of(command)]
         assert {*signs, *letters} & set(said), command
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_and_heads_stand_apart_in_the_help_at_home_on_the_form_and_at_every_table(
+    language: str,
+) -> None:
+    words = Words(language)
+    assert apart(home_help(words, _HOME)(60))
+    assert apart(new_game_help(words)(60))
+    for name in catalog.names():
+        view = view_at(name, lambda state: state.phase == "play")
+        assert apart(table_help(view, words)(60))
+        assert apart(table_help(view._replace(trump=None), words)(60))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,8 @@ from textual.widget import Widget
 from cardtable.draw import card as faces
 from cardtable.draw import status
 from cardtable.draw.canvas import length
+from cardtable.draw.layout import LEAST, Rect, layout
+from cardtable.draw.scene import Plate, say_call, side, team
 from cardtable.tui.choosers.options import OptionChooser, label
 from cardtable.tui.pages import Pages
 from cardtable.tui.room import Backdrop, Title
@@ -160,18 +162,48 @@ def _felt(screen: TableScreen, seen: Seen) -> Iterator[str]:
             yield f"what {plate.name} declares is cut off"
         if plate.shows and faces.short(plate.shows, screen.words) not in said:
             yield f"the card that {plate.name} shows is cut off"
-        # One of its forms, and nothing written over it.
-        drew = [one for one in (plate.drew, plate.drew_short) if one and f" {one}" in said]
-        if plate.drew and not drew and screen.size.width >= 120:
-            yield f"what {plate.name} drew is cut off"
-    for lying in felt.scene.trick:
-        known = "JO" if lying.card == "JO" else screen.words.rank(lying.card)
-        if known not in said or (known != "JO" and screen.words.glyph(lying.card[1]) not in said):
-            yield f"the card {lying.card} on the felt is cut off"
+    yield from _places(felt, said)
     if felt.scene.caption and felt.scene.caption not in said:
         yield f"the caption {felt.scene.caption} is cut off"
     if said.count(_MORE) > sum(plate.thinks for plate in felt.scene.plates):
         yield "something on the felt is cut off"
+
+
+def _places(felt: Felt, said: str) -> Iterator[str]:
+    """Each plate and each card of the trick in its own cells: whole, with nothing over it."""
+    assert felt.scene is not None
+    width, height = felt.size
+    listed = width < LEAST[0] or height < LEAST[1]
+    places = layout(width, height, len(felt.scene.plates))
+    plates = () if listed else zip(felt.scene.plates, places.plates, strict=True)
+    for plate, rect in plates:
+        rows = _cells(said, rect)
+        # A word is there to its end or not at all; what was drawn or taken is always there.
+        counts = [f"{cards} {drew} {won}" for cards, drew, won in _counts(plate, rect.height == 2)]
+        if not any(_words(one) == _words(rows[1][2:].lstrip("D")) for one in counts):
+            yield f"the cards and tricks of {plate.name} are cut off: {rows[1]}"
+        kinds = ("", plate.kind, plate.kind + " …" if plate.thinks else "")
+        lines = [f"{kind} {drew}" for kind in kinds for drew in (plate.drew, plate.drew_short)]
+        if rect.height > 2 and _words(rows[2][1:]) not in map(_words, lines):
+            yield f"what {plate.name} drew, or who plays there, is cut off: {rows[2]}"
+    for lying in felt.scene.trick:
+        face = said if listed else "".join(_cells(said, places.cards[lying.place]))
+        known = "JO" if lying.card == "JO" else felt.words.rank(lying.card)
+        if known not in face or (known != "JO" and felt.words.glyph(lying.card[1]) not in face):
+            yield f"the card {lying.card} on the felt is cut off: {face}"
+
+
+def _cells(said: str, rect: Rect) -> list[str]:
+    """What stands in a rectangle, row by row."""
+    return [row[rect.x : rect.right] for row in said.splitlines()[rect.y : rect.bottom]]
+
+
+def _counts(plate: Plate, low: bool) -> Iterator[tuple[str, str, str]]:
+    """The forms of cards in hand, what was drawn, tricks won."""
+    drawn = {"", plate.drew_short, "+" + plate.drew_short.rpartition("+")[2]} if low else {""}
+    for cards in ("▮" * plate.cards, f"▮×{plate.cards}"):
+        for drew in drawn:
+            yield from ((cards, drew, won) for won in (plate.won, plate.won_short))
 
 
 def _history(screen: TableScreen, seen: Seen) -> Iterator[str]:
@@ -179,10 +211,17 @@ def _history(screen: TableScreen, seen: Seen) -> Iterator[str]:
     if not history.region.area or history.view is None:
         return
     said, words = seen.part(history), screen.words
-    labels = history.view.ruleset.seating.labels
-    for trick in history.view.tricks:
-        if words.name(labels[trick.winner]) not in said:
-            yield f"the winner of a trick is cut off: {said}"
+    names = [words.name(label) for label in history.view.ruleset.seating.labels]
+    line = _words(said)
+    for number, trick in enumerate(history.view.tricks, start=1):
+        cards = " ".join(faces.short(card, words) for card in trick.cards)
+        shape = side(team(history.view, trick.winner)).shape
+        if f"{number} {cards} {shape} {names[trick.winner]}" not in line:
+            yield f"trick {number} is cut off: {said}"
+    for seat, action in history.view.auction:
+        call = say_call(action.verb, action.words, words)
+        if f"{names[seat]} {call}" not in line:
+            yield f"the call {call} of {names[seat]} is cut off: {said}"
     if _MORE in said:
         yield f"something that happened is cut off: {said}"
 

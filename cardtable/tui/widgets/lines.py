@@ -73,11 +73,16 @@ class OpenSheet(ScoreSheet):
         """The sheet, as high as the hands leave it."""
         if self.view is None:
             return []
-        shown = hands.lines(self.view, self.hands, width - 2, self.words, but=self.but)
         heading: Line = [(f" {self.words('table.open.hands')}", "panel-strong")]
-        lines: list[Line] = [heading, *([(" ", ""), *line] for line in shown)]
-        if height - len(lines) < sheet.LEAST:
-            del lines[0]  # the scores are worth more than a heading
+        for dense in (False, True):
+            shown = hands.lines(
+                self.view, self.hands, width - 2, self.words, but=self.but, dense=dense
+            )
+            lines: list[Line] = [heading, *([(" ", ""), *line] for line in shown)]
+            if height - len(lines) < sheet.LEAST:
+                del lines[0]  # the scores are worth more than a heading
+            if height - len(lines) >= sheet.LEAST:
+                break
         room = max(0, height - len(lines))
         return [
             *(sheet.draw(self.view, width, room, self.words, self.palette) if room else ()),
