@@ -57,6 +57,11 @@ def people(record: Record) -> tuple[str, ...]:
     return tuple(label for label in labels if label in found)
 
 
+def several(record: Record) -> bool:
+    """Whether several people play at one keyboard, or did once: each with cards of his own."""
+    return len(people(record)) > 1
+
+
 def conceded(record: Record) -> str | None:
     """Who gave up a game that nobody went on with since; None if nobody did."""
     last = record.entries[-1] if record.entries else None

@@ -84,8 +84,7 @@ class ReadingRoom(Shelf):
             return
         if wish.what == record_sheet.REPLAY:
             # Who played at one keyboard sees in an unfinished deal what all of them have seen.
-            several = len(changes.people(record)) > 1
-            self.look_back(record, eyes=() if several else None)
+            self.look_back(record, eyes=() if changes.several(record) else None)
         elif wish.what == record_sheet.GO_ON:
             self.go_on(game.path)
         elif wish.what == record_sheet.SHARE:

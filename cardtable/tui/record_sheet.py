@@ -157,7 +157,7 @@ class RecordSheet(SheetScreen[Wish]):
         if self._sharing:
             people = changes.people(self.record)
             # Of a deal that several people still play nobody is shown another's cards.
-            running = self.record.state.phase not in engine.OVER and len(people) > 1
+            running = self.record.state.phase not in engine.OVER and changes.several(self.record)
             seats = [one for one in people if self.record.eyes is None and not running]
             return [
                 Entry(_EVERYBODY, words("record.share.all"), key="1"),

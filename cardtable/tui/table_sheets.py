@@ -176,7 +176,7 @@ class TableSheets(Rooms):
         step = 0 if at.shown.turn is None else at.shown.step
         # Of several people at one keyboard nobody looks at what another saw in this deal, nor at
         # the cards of a seat that somebody has left.
-        several = len(changes.people(at.table.record)) > 1 and not at.table.open
+        several = changes.several(at.table.record) and not at.table.open
         eyes = None if not several else () if at.me is None else (at.me,)
         where = at.me or at._bottom
         self.look_back(at.table.record, seat=where, deal=at.shown.deal, step=step, eyes=eyes)

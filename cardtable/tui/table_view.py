@@ -76,7 +76,7 @@ class TableView(PaintedScreen[None]):
         self.words = words
         self.there: str | None = None
         """At a hot seat who came to the screen last; None before anybody did in this deal."""
-        self._stranger = len(table.humans) == 1 and len(changes.people(table.record)) > 1
+        self._stranger = len(table.humans) == 1 and changes.several(table.record)
         """Whether the one person who plays now, where others have too, has not come yet."""
         self.me: str | None = None
         """The label of the seat whose own cards are shown now; None while there is none."""

@@ -323,8 +323,7 @@ class Game:
 
         Tells whether it is still this seat's turn: an action may be taken back meanwhile.
         """
-        several = len(self.table.humans) > 1 or len(changes.people(self.table.record)) > 1
-        if not several or self.table.open or self._there == label:
+        if self._there == label or self.table.open or not changes.several(self.table.record):
             return True
         if self._there is not None:
             self._heard[self._there] = len(self.log)
