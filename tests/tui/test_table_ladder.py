@@ -146,9 +146,10 @@ async def test_nothing_around_the_ladder_is_cut_in_the_smallest_terminal(
         await program.press("o")
         for _ in range(5):
             assert program.shown == "LadderSheet"
-            assert "…" not in program.text
+            seen = program.text
+            assert "…" not in seen
             # The legend shows own cards by the sign that they have here.
-            framed = program.app.words("ladder.held") in program.text
-            assert not framed or ("[ ] " in program.text) == bool(re.search(r"\[\w", program.text))
-            assert ("┏┓ " in program.text) <= ("━" in program.text)
+            framed = program.app.words("ladder.held") in seen
+            assert not framed or ("[ ] " in seen) == bool(re.search(r"\[\w", seen))
+            assert ("┏┓ " in seen) <= ("━" in seen)
             await program.press("right")
