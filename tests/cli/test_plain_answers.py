@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from cardtable.cli.plain.answers import read_answer
+from cardtable.cli.plain.answers import VERBS, as_typed, is_word, read_answer
 from cardtable.record.record import Record
 from cardtable.rules import catalog
+from cardtable.rules.facts import Fact
 from cardtable.rules.refusal import CardtableError, UnreadableError
-from cardtable.table import Table
+from cardtable.table import Table, tally
 from cardtable.text.words import LANGUAGES, Words
 from tests.cli.plain_table import play, table
 from tests.draw.games import answer
@@ -175,7 +178,7 @@ def test_contracts_are_typed_by_name_with_their_suit() -> None:
         assert read(at, text) == action
     assert read(at, "passer", "fr") == "contract pass"
     assert read(at, "valfri C", "fr") == "contract valfri H"
-    assert refusal(at, "valfri").startswith("“contract valfri” has too many words or too few")
+    assert refusal(at, "valfri").startswith("“valfri” is no answer here: write it as in Valfri ")
     assert refusal(at, "misere").startswith("“misere” is no contract")
 
 
@@ -218,6 +221,49 @@ def test_the_example_of_an_answer_is_one_in_the_users_language(name: str, langua
                     seen.add(action.verb)
             at.do(answer(at.ask, step))
     assert seen or not {"auction", "steal", "jink"} & set(catalog.load(name).phases)
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_no_refusal_says_the_records_words_to_whoever_answers_in_french(name: str) -> None:
+    words, codes = Words("fr"), set()
+    own = {verb: words(f"plain.word.{verb}").split() for verb in VERBS}
+    english = {verb for verb in VERBS if verb not in own[verb]} - {"partner", "contract"}
+    foreign = re.compile(rf"\b({'|'.join(sorted(english))})\b|\bJO\b|\b[2-9TJQKA][SHD]\b")
+    typed = ["zzz", "99", "1 1", "zzz yyy"]
+    typed += [f"{one[0]}{more}" for one in own.values() for more in ("", " 99", " zzz", " zzz 1 1")]
+    at, asked = Table(name, seed=1, seats=dict.fromkeys(Table(name).labels, "human")), set()
+    for step in range(40):
+        if at.over:
+            break
+        if at.ask is None:
+            at.next_deal()
+        assert at.ask is not None
+        for text in typed if at.ask.phase not in asked else ():
+            try:
+                action = read_answer(text, at.ask, at.view(at.turn), words)
+            except UnreadableError as error:
+                found: Fact | None = error.fact
+            else:
+                refusal = at.why_not(action)
+                found = refusal and as_typed(refusal, text)
+            if found is not None:
+                said = words.say(found).replace("spel, spader, valfri et pass", "")
+                assert not foreign.search(said), f"{text}: {said}"
+                assert "1 à 0" not in said
+                codes.add(found.code)
+        asked.add(at.ask.phase)
+        at.do(answer(at.ask, step))
+    assert {"plain.no-card", "plain.no-answer", "wrong-action"} <= codes
+
+
+def test_french_has_several_words_for_taking_back_and_for_claiming() -> None:
+    words = Words("fr")
+    for typed in ("reprendre", "annuler", "u"):
+        assert is_word("undo", [typed], words)
+    for typed in ("réclamer", "Reclamer", "revendiquer"):
+        assert is_word("claim", [typed], words)
+    for typed in ("reprendre", "annuler"):
+        assert tally.in_english([typed], "dealer", words) == ["undo"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

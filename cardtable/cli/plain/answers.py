@@ -13,7 +13,7 @@ from cardtable.rules.ask import Ask
 from cardtable.rules.cards import HIDDEN, JOKER, RANKS, SUITS, Card, Suit
 from cardtable.rules.facts import fact
 from cardtable.rules.notation import read_action, read_card, read_suit
-from cardtable.rules.refusal import UnreadableError
+from cardtable.rules.refusal import Refusal, UnreadableError
 from cardtable.rules.seats import LABEL
 from cardtable.rules.view import View
 from cardtable.text import Words
@@ -38,6 +38,9 @@ VERBS: Final = (
 )
 """Every verb of the record: what anybody can do at a table. Each has words of its own in each
 language (``plain.word.VERB``), and the record's word is understood in all of them."""
+
+_NOTATION: Final = frozenset({"not-a-card", "not-a-suit", "not-points", "action-words"})
+"""Refusals that say how the record writes it."""
 
 _YES_OR_NO: Final = {
     "jink": {"yes": JINK, "no": NO_JINK},
@@ -86,6 +89,16 @@ def read_answer(text: str, ask: Ask, view: View, words: Words) -> Action:
     typed = text.replace(",", " ").split()
     if not typed:
         raise _no_answer(text, ask, view, words)
+    try:
+        return _read(text, typed, ask, view, words)
+    except UnreadableError as error:
+        if error.fact.code not in _NOTATION or typed[0].casefold() in VERBS:
+            raise
+    # Who does not write as the record does is answered with the words of the question.
+    raise _no_answer(text, ask, view, words)
+
+
+def _read(text: str, typed: list[str], ask: Ask, view: View, words: Words) -> Action:
     for offer in ask.options:
         if offer.verb not in CARD_VERBS and _same(option(offer, view, words), typed):
             return offer
@@ -100,6 +113,11 @@ def read_answer(text: str, ask: Ask, view: View, words: Words) -> Action:
 def _same(offer: str, typed: Sequence[str]) -> bool:
     """Whether an answer was typed just as it is offered."""
     return offer.casefold().split() == " ".join(typed).casefold().split()
+
+
+def _same_start(offer: str, text: str) -> bool:
+    """Whether an answer begins with the first word of what is offered."""
+    return offer.casefold().split()[:1] == text.casefold().split()[:1]
 
 
 def verb_of(word: str, words: Words) -> tuple[str | None, bool]:
@@ -208,7 +226,7 @@ def _card(word: str, cards: Sequence[Card], words: Words | None) -> Card:
         cards: those that stand beside numbers.
         words: the language; None for the record's notation alone.
     """
-    if word.isdecimal():
+    if word.isdecimal() and cards:
         index = int(word) if len(word) < 4 else 0
         if not 1 <= index <= len(cards):
             raise UnreadableError(fact("plain.no-number", text=shown(word), most=len(cards)))
@@ -268,14 +286,34 @@ def is_word(word: str, typed: Sequence[str], words: Words) -> bool:
     return typed[0].casefold() in (*forms, word)
 
 
+def as_typed(refusal: Refusal, text: str) -> Refusal:
+    """The refusal of an answer, which names what was typed instead of how the record writes it.
+
+    Args:
+        refusal: why it is refused.
+        text: what was typed.
+    """
+    if refusal.code != "wrong-action":
+        return refusal
+    return Refusal(refusal.code, {**refusal.fields, "action": shown(text)})
+
+
 def _no_answer(text: str, ask: Ask, view: View, words: Words) -> UnreadableError:
     """That it is no answer, with one that can be typed just so in this language."""
-    first = ask.options[0] if ask.options else None
-    if first is None or first.verb in CARD_VERBS:
-        verb = "discard" if first is None else first.verb
-        example = words(f"plain.word.{verb}").split()[0]
-        if first is not None:
-            example += f" {Words(words.language, deck='letters').card(first.card)}"
+    begun = [
+        one
+        for one in ask.options
+        if one.verb not in CARD_VERBS and _same_start(option(one, view, words), text)
+    ]
+    first = next(iter([*begun, *ask.options]), None)
+    if first is None and ask.cards is not None:
+        least = ask.cards.min or min(1, ask.cards.max)
+        first = Action(ask.cards.verb, ask.cards.pool[:least])
+    assert first is not None
+    if first.verb in CARD_VERBS:
+        letters = Words(words.language, deck="letters")
+        cards = [letters.card(card) for card in first.cards]
+        example = " ".join([words(f"plain.word.{first.verb}").split()[0], *cards])
     else:
         example = option(first, view, words)
     return UnreadableError(fact("plain.no-answer", text=shown(text), example=example))

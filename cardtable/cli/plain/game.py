@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cardtable.cli.plain import commands, deal_end, explaining, looking
-from cardtable.cli.plain.answers import offered, read_answer
+from cardtable.cli.plain.answers import as_typed, offered, read_answer
 from cardtable.cli.plain.choices import Choices
 from cardtable.cli.plain.console import Console
 from cardtable.cli.plain.leaving import AGAIN, NEW, Leave
@@ -279,7 +279,7 @@ class Game:
             self._warn(refusal, twice)
         elif refusal is not None and twice is None:
             self._warned = None
-            self.tell(refusal)
+            self.tell(as_typed(refusal, text))
         else:
             self.do(action if twice is None else twice)
 
