@@ -96,9 +96,16 @@ class Found(Menu):
             super().__init__()
             self.char = char
 
+    class Entered(Message):
+        """Whatever is marked, once all that was typed before is looked for, is wanted."""
+
     def on_key(self, event: events.Key) -> None:
         """Characters, the blank too."""
-        if event.key == "backspace":
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Entered())
+        elif event.key == "backspace":
             event.stop()
             event.prevent_default()
             self.post_message(self.Typed(""))
@@ -164,6 +171,11 @@ class CommandsScreen(SheetScreen[str]):
         self.query_one(Search).show(self._typed)
         entries = self._entries()
         self.query_one(Found).set_entries(entries, at=entries[0].id)
+
+    def on_found_entered(self, message: Found.Entered) -> None:
+        """Choose what is marked now."""
+        message.stop()
+        self.action_choose()
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """End with what was chosen."""

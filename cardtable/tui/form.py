@@ -87,10 +87,10 @@ class Form(Painted, can_focus=True):
             return (text[:-1] if self._back else text) + self._more
 
     class Pressed(Message):
-        """A button was pressed."""
+        """A button was pressed, or Enter on the last line while it is typed."""
 
         def __init__(self, field: str) -> None:
-            """Carry the button's id."""
+            """Carry the line's id."""
             super().__init__()
             self.field = field
 
@@ -235,16 +235,21 @@ class Form(Painted, can_focus=True):
             self.post_message(self.Chosen(self, field.id, step=step))
 
     def action_press(self) -> None:
-        """The next value; on a button, press it; in a text, go on."""
+        """The next value; on a button, press it; in a text, go on, and behind the last one end."""
         if self.field.values:
             self.action_step(1)
-        elif self.typing:
+        elif self.typing and self.at < len(self._fields) - 1:
             self.action_move(1)
         else:
             self.post_message(self.Pressed(self.field.id))
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Letters of the text; elsewhere a digit chooses the value with that number."""
+        for binding in self._bindings.key_to_bindings.get(event.key, ()):
+            # Textual would look for it only once the keys behind it have been typed here already.
+            event.stop()
+            await self.run_action(binding.action)
+            return
         if self.typing:
             if event.key == "backspace":
                 event.stop()

@@ -35,7 +35,6 @@ class NameSheet(SheetScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="name.close"),
-        Binding("enter", "take", priority=True, show=False),
     ]
 
     def __init__(
@@ -86,6 +85,11 @@ class NameSheet(SheetScreen[str]):
         self.text, self._warned = kept.lstrip()[: self._most], ""
         self.query_one(Form).show(self._fields())
         self.query_one(About).say(self.words(self._about))
+
+    def on_form_pressed(self, message: Form.Pressed) -> None:
+        """Enter, behind the last letter."""
+        message.stop()
+        self.action_take()
 
     def action_take(self) -> None:
         """The name is as it shall be."""

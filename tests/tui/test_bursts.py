@@ -10,9 +10,11 @@ from cardtable.table import Table
 from cardtable.table.settings import Settings
 from cardtable.tui.curtain import Curtain
 from cardtable.tui.deal_end import DealEnd
-from cardtable.tui.draft_fields import SAVE_TABLE
+from cardtable.tui.draft_fields import CODE, SAVE_TABLE
 from cardtable.tui.form import Form
 from cardtable.tui.help import HelpScreen, keys_help
+from cardtable.tui.learn.score_pad import Answer, ScorePad
+from cardtable.tui.settings_form import NAME
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar
 from tests.tui.programs import Running, kept_table, play_out, running
@@ -29,7 +31,8 @@ def _two_people() -> Table:
 def _send(program: Running, *keys: str) -> None:
     """Let keys come in one go, as a terminal does that was slow for a moment."""
     for key in keys:
-        program.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        name = "space" if key == " " else key
+        program.app.post_message(events.Key(name, key if len(key) == 1 else None))
 
 
 async def test_a_curtain_under_another_sheet_does_not_open() -> None:
@@ -139,7 +142,7 @@ async def test_a_screen_that_goes_away_hears_of_nothing_more() -> None:
         assert program.shown == "Home"
 
 
-@pytest.mark.parametrize("where", ["new game", "settings", "name of a table"])
+@pytest.mark.parametrize("where", ["new game", "deal code", "settings", "name of a table"])
 async def test_a_name_typed_in_one_go_is_there_with_all_its_letters(where: str) -> None:
     async with running() as program:
         await program.press("s" if where == "settings" else "n")
@@ -148,14 +151,55 @@ async def test_a_name_typed_in_one_go_is_there_with_all_its_letters(where: str) 
             form.go_to(SAVE_TABLE)
             await program.press("enter")
             form = program.app.screen.query_one(Form)
+        elif where == "deal code":
+            form.go_to(CODE)
         else:
             form.at = next(at for at, one in enumerate(form._fields) if one.typed)
         await settle(program.pilot)
         before = form.field.text
         _send(program, *["backspace"] * len(before))
-        _send(program, *"Zoé", "x", "backspace", "R", "o", "y")
+        _send(program, *"Zoe", "x", "backspace", *" Roy")
         await settle(program.pilot)
-        assert form.field.text == "ZoéRoy"
+        assert form.field.text == "Zoe Roy"
+
+
+async def test_enter_and_arrows_in_one_go_with_letters_come_behind_them() -> None:
+    async with running() as program:
+        await program.press("n")
+        form = program.app.screen.query_one(Form)
+        form.go_to(NAME)
+        await settle(program.pilot)
+        _send(program, *["backspace"] * len(form.field.text), *"Zoe", "down", "2")
+        await settle(program.pilot)
+        assert [one.text for one in form._fields if one.id == NAME] == ["Zoe"]
+        assert form.field.chosen == 1
+        form.go_to(SAVE_TABLE)
+        await program.press("enter")
+        assert program.shown == "NameSheet"
+        _send(program, *"Club night", "enter")
+        await settle(program.pilot)
+        assert program.shown == "NewGame"
+        assert "Saved as “Club night”" in program.text
+
+
+async def test_answers_for_the_score_sheet_in_one_go_are_taken_one_by_one() -> None:
+    async with running() as program:
+        await program.press("l", "s", "enter")
+        pad = program.app.screen
+        assert isinstance(pad, ScorePad)
+        _send(program, "N", "enter", *"N 20", "enter", *"he", "backspace")
+        await settle(program.pilot)
+        assert pad.telling.sheet.asked == "trump"
+        assert pad.query_one(Answer).text == "h"
+
+
+async def test_of_the_commands_that_one_is_done_whose_name_was_typed_with_enter_behind_it() -> None:
+    async with running() as program:
+        await program.press("ctrl+p")
+        assert program.shown == "CommandsScreen"
+        _send(program, *"rules", *["backspace"] * 5, *"keys", "enter")
+        await settle(program.pilot)
+        assert program.shown == "KeysScreen"
 
 
 async def test_arrows_in_one_go_move_as_far_as_one_by_one() -> None:

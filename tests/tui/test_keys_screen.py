@@ -136,7 +136,7 @@ async def test_the_page_survives_another_language_while_a_key_is_waited_for(home
         await run.press("enter")
         run.app.change(language="fr")
         await settle(run.pilot)
-        assert "Pressez la nouvelle touche" in run.text
+        assert "Appuyez sur la nouvelle touche" in run.text
         await run.press("S")
         assert isinstance(run.app.screen, KeysScreen)
         assert run.app.settings.keys == {"home.settings": "S"}

@@ -89,9 +89,13 @@ class Answer(Painted, can_focus=True):
         line = [(" ► ", "prompt-strong"), (self.text, "prompt-strong"), ("▏", "")]
         return [row(line, width, self.palette, "prompt")]
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """A character, or one less; the question mark asks for help where it is the first."""
-        if event.key == "backspace":
+        if event.key == "enter":
+            # At once: what is typed behind it belongs to the next answer.
+            event.stop()
+            await self.run_action("screen.take")
+        elif event.key == "backspace":
             event.stop()
             back = not self.text
             self.put(self.text[:-1])
@@ -121,7 +125,6 @@ class ScorePad(RoomScreen[None]):
         Binding("escape", "leave", id="score-pad.back"),
         Binding("ctrl+n", "anew", id="score-pad.anew"),
         Binding("question_mark", "help", id="score-pad.help"),
-        Binding("enter", "take", priority=True, show=False),
     ]
     NO_ROOM = "no-room.back"
     HELP_LINES = (
