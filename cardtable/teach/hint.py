@@ -12,6 +12,7 @@ from typing import Final
 from cardtable.players.advice import Advice
 from cardtable.players.memory import Memory
 from cardtable.rules.actions import Action
+from cardtable.rules.ask import Cards
 from cardtable.rules.cards import Card
 from cardtable.rules.facts import Fact, fact
 from cardtable.rules.phases.contract import AVOID
@@ -35,9 +36,7 @@ def hint(view: View, advice: Advice, grade: int) -> tuple[Fact, ...]:
     if grade <= 1:
         return (nudge(view, advice),)
     if grade == 2:
-        among = among_these(view, advice)
-        choice = (fact("hint.among", cards=among),) if among else ()
-        return (candidates(view, advice), *choice)
+        return (candidates(view, advice),)
     return (fact("hint.advised", action=done(advice.action)), *advice.reasons)
 
 
@@ -72,9 +71,9 @@ def _at_cards(view: View) -> str:
 
 def candidates(view: View, advice: Advice) -> Fact:
     """What to choose between, in the order in which it is offered, which tells nothing."""
+    if (among_cards := among_these(view, advice)) and view.ask and view.ask.cards:
+        return _to_lay_away(advice, view.ask.cards, among_cards)
     weighed = {advice.action, *advice.alternatives[:_OTHERS]}
-    if advice.action.verb == "discard":
-        return fact("hint.so-many", number=len(advice.action.words))
     among = [action for action in view.legal if action in weighed]
     if len(among) < 2:
         among = [action for action in view.legal if action.verb == advice.action.verb]
@@ -84,20 +83,32 @@ def candidates(view: View, advice: Advice) -> Fact:
     return fact("hint.candidates", legal=tuple(done(action) for action in among))
 
 
+def _to_lay_away(advice: Advice, cards: Cards, among: tuple[Card, ...]) -> Fact:
+    """The sentence about laying cards away; how many go it says only where the rules say it."""
+    if cards.min == cards.max:
+        return fact("hint.so-many", number=len(advice.action.cards), cards=among)
+    stay = tuple(card for card in cards.pool if card not in among)
+    if stay:
+        return fact("hint.keep", stay=fact("hint.these", cards=stay), cards=among)
+    return fact("hint.among", cards=among)
+
+
 def among_these(view: View, advice: Advice) -> tuple[Card, ...]:
     """The cards among which those to lay away are chosen, in the hand's order; else none.
 
-    They are the ones that would go, and the two that would go next, so that they do not choose.
+    They are the ones that would go and the weakest that would stay, so that they do not choose.
+    Where any number may go, the strongest that would stay is never among them.
     """
-    if advice.action.verb != "discard" or view.ask is None or view.ask.cards is None:
+    cards = None if view.ask is None else view.ask.cards
+    if cards is None or advice.action.verb != cards.verb:
         return ()
-    order, pool = view.order, view.ask.cards.pool
+    order = view.order
     weighed = {card for one in advice.alternatives[:_OTHERS] for card in one.cards}
     going = {*advice.action.cards, *weighed}
-    kept = [card for card in pool if card not in going]
+    kept = [card for card in cards.pool if card not in going]
     kept.sort(key=lambda card: (order.is_trump(card), order.strength[card]))
-    going.update(kept[:_OTHERS])
-    return tuple(card for card in pool if card in going)
+    going.update(kept[:_OTHERS] if cards.min == cards.max else kept[:-1][:1])
+    return tuple(card for card in cards.pool if card in going)
 
 
 def done(action: Action) -> Fact:

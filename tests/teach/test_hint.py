@@ -8,15 +8,18 @@ import pytest
 
 from cardtable.players import Advice, player
 from cardtable.rules import catalog
+from cardtable.rules.facts import Fact
 from cardtable.rules.notation import read_action
 from cardtable.rules.ruleset import Value
 from cardtable.rules.view import View
 from cardtable.table import Table
-from cardtable.teach.hint import GRADES, among_these, candidates, done, hint, nudge
+from cardtable.teach.hint import GRADES, candidates, done, hint, nudge
 from cardtable.text.words import LANGUAGES, Words
 from tests.record.playing import TABLES
 
 _DEALS = 4
+NARROWEST = 76
+"""What fits the row of notes of the smallest table."""
 
 every_table = pytest.mark.parametrize(
     ("name", "options"), TABLES, ids=[f"{name}-{len(options)}" for name, options in TABLES]
@@ -76,20 +79,44 @@ def test_what_is_advised_is_among_the_candidates_in_the_order_offered(
             assert [offered.index(each) for each in among] == sorted(
                 offered.index(each) for each in among
             )
-        elif one.code == "hint.so-many":
-            assert one.fields["number"] == len(advice.action.words)
-            among, ask = among_these(view, advice), view.ask
-            assert ask is not None
-            assert ask.cards is not None
-            pool = ask.cards.pool
-            assert set(advice.action.cards) <= set(among) <= set(pool)
-            # The number alone does not tell which ones, unless all of them may go.
-            assert len(among) > len(advice.action.cards) or among == pool
-            said = " ".join(Words().say(each) for each in hint(view, advice, 2))
-            assert all(Words().card(card) in said for card in among)
+        elif view.ask is not None and view.ask.cards is not None:
+            assert one.code in ("hint.keep", "hint.among", "hint.so-many")
         else:
             assert one.code == "hint.nudge.only"
             assert len(view.legal) == 1
+
+
+@every_table
+def test_cards_to_lay_away_are_named_but_not_chosen(name: str, options: dict[str, Value]) -> None:
+    for view, advice in _asked(name, options):
+        cards = None if view.ask is None else view.ask.cards
+        if cards is None or advice.action.verb != cards.verb:
+            continue
+        (one,) = hint(view, advice, 2)
+        among, going, held = one.fields["cards"], advice.action.cards, one.fields.get("stay")
+        stay = held.fields["cards"] if isinstance(held, Fact) else ()
+        assert isinstance(among, tuple)
+        assert isinstance(stay, tuple)
+        assert set(going) <= set(among) <= set(cards.pool)
+        kept = [card for card in cards.pool if card not in going]
+        if cards.min == cards.max:
+            # The rules say how many go, so more of them must be named.
+            assert one.fields["number"] == len(going) < len(among) < len(cards.pool)
+        else:
+            assert "number" not in one.fields
+            assert [*stay] == [card for card in cards.pool if card not in among]
+            # What stays is told as far as anything stays for sure, and is the best of it.
+            assert bool(stay) == bool(kept)
+            order = view.order
+            if stay:
+                best = max((order.is_trump(card), order.strength[card]) for card in kept)
+                assert best in [(order.is_trump(card), order.strength[card]) for card in stay]
+            assert len(kept) < 2 or set(going) < set(among)
+        for language in LANGUAGES:
+            words = Words(language)
+            said = words.say(one)
+            assert all(words.card(card) in said for card in (*stay, *among))
+            assert len(said) <= NARROWEST
 
 
 def test_the_last_grade_gives_the_play_and_its_reasons() -> None:
