@@ -128,8 +128,8 @@ class AtTable(TableSheets):
                 reasons = reasons_sheet(at, card, back="key.close")
                 self.lay(sheet, reasons, lambda _: self._tell_why(sheet, card))
 
-        log = LogSheet(at.words, happened(at.table.record), asked=asked, back="key.close")
-        self.lay(sheet, log, chosen)
+        log = happened(at.table.record, at.me)
+        self.lay(sheet, LogSheet(at.words, log, asked=asked, back="key.close"), chosen)
 
     def _first_over(self) -> str:
         """After the first game tricks need no key any more; what is said of that."""

@@ -77,7 +77,7 @@ class TableSheets(Rooms):
         from cardtable.tui.log import LogSheet
 
         at = self._table
-        self._lay(LogSheet(at.words, happened(at.table.record)), self._explain)
+        self._lay(LogSheet(at.words, happened(at.table.record, at.me)), self._explain)
 
     def _explain(self, card: Card | None) -> None:
         """Say why a card was played, which was chosen on a sheet."""

@@ -12,6 +12,7 @@ from cardtable.draw import deal_sum
 from cardtable.draw.numbers import score
 from cardtable.record.entries import Note
 from cardtable.record.record import Record
+from cardtable.rules.actions import Action
 from cardtable.rules.cards import Card
 from cardtable.table import Table, codes
 from cardtable.text.words import Words
@@ -92,6 +93,23 @@ def test_the_log_is_what_happened_in_this_deal() -> None:
     log = said_to(at, "log")
     assert log[0].startswith(f"Deal {at.view('N').deal}: ")
     assert sum("wins the trick" in line for line in log) == len(at.view("N").tricks)
+
+
+def test_the_log_names_the_own_discards_and_nobody_elses() -> None:
+    at = table("barker", "N Anne", "E Bob", seed="5")
+    away: dict[str, list[Card]] = {}
+    for _ in "NE":
+        until(at, lambda: at.turn in at.humans and at.phase == "discard" and at.turn not in away)
+        seat = str(at.turn)
+        away[seat] = list(at.view(seat).hand[-2:])
+        at.do(Action("discard", tuple(away[seat])))
+    until(at, lambda: at.turn == "E" and at.phase == "play")
+    log = play(at, ["", "", "log"])
+    words = Words("en")
+    anne, bob = (words("log.discards", seat=at.name(seat), cards=away[seat]) for seat in "NE")
+    assert bob in log
+    assert anne not in log
+    assert "Anne draws 2 cards." in log
 
 
 def test_the_score_sheet_has_every_deal_term_by_term() -> None:

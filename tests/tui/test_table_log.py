@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardtable.rules.actions import Action
 from cardtable.rules.view import View
 from cardtable.table import Table
 from cardtable.teach.log import happened
@@ -41,6 +42,19 @@ async def test_log_of_one_seat_tells_no_card_that_it_has_not_seen() -> None:
     view = table.view("N")
     seen = {card for _, card in view.trick} | set(view.shown)
     assert not any(card in told for card in set(view.ruleset.pack) - seen)
+
+
+async def test_log_names_the_cards_that_whoever_looks_discarded_and_drew() -> None:
+    table = table_at("barker", my_turn("discard"))
+    before = table.view("N").hand
+    away = before[-2:]
+    table.do(Action("discard", away))
+    async with running(table=table) as program:
+        await program.press("g")
+        words = program.app._table.words
+        drawn = tuple(card for card in table.view("N").hand if card not in before)
+        for code, cards in (("log.discards", away), ("log.draws", drawn)):
+            assert words(code, seat="N", cards=cards) in program.text
 
 
 async def test_reasons_of_a_computer_are_told_when_the_deal_is_over() -> None:

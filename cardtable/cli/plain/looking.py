@@ -12,7 +12,8 @@ from cardtable.rules.facts import Fact, fact
 from cardtable.rules.notation import read_suit
 from cardtable.rules.refusal import UnreadableError
 from cardtable.rules.view import View
-from cardtable.table import codes
+from cardtable.table import changes, codes
+from cardtable.teach.log import happened
 from cardtable.teach.state_of_play import state_of_play
 
 if TYPE_CHECKING:
@@ -86,11 +87,13 @@ def last(game: Game, rest: list[str]) -> None:
 
 
 def log(game: Game, rest: list[str]) -> None:
-    """Say all events of this deal again."""
-    deal = game.table.view(None).deal
-    for number, event in game.log:
-        if number == deal:
-            game.tell(event)
+    """Say all events of this deal again, with the own discards of the seat that is asked."""
+    record = game.table.record
+    alone = game.table.humans[:1] if not changes.several(record) else ()
+    seat = game.asked or next(iter(alone), None)
+    for one in happened(record, seat):
+        if one.deal == record.state.match.deals:
+            game.tell(one.event)
 
 
 def score(game: Game, rest: list[str]) -> None:
