@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardtable.draw.canvas import Line, length
-from cardtable.teach.books import Book, Section
+
+if TYPE_CHECKING:
+    from cardtable.teach.books import Book, Section
 
 _STRONG: Final = "panel-strong"
 _DIM: Final = "panel-dim"

@@ -54,9 +54,9 @@ class Figures(NamedTuple):
     """What one run gave."""
 
     start: float
-    """Milliseconds from before the start to the last byte of the first whole picture."""
+    """Milliseconds from before the start to the end of the first whole picture."""
     keys: list[float]
-    """Milliseconds from each key to the last byte of its answer's first burst."""
+    """Milliseconds from each key to the first bytes of its answer."""
     memory: int
     """The largest resident size, in KiB."""
     idle: float
@@ -105,24 +105,34 @@ def _cpu(pid: int) -> float:
 
 
 def _burst(master: int, stream: pyte.ByteStream, silence: float) -> float | None:
-    """Read until it is silent; when the first bytes came, or None."""
-    first = None
+    """Read until it is silent, and draw that; when the first bytes came, or None."""
+    came = _came(master, silence)
+    for _, data in came:
+        stream.feed(data)
+    return came[0][0] if came else None
+
+
+def _came(master: int, silence: float) -> list[tuple[float, bytes]]:
+    """What comes until it is silent, with the time of each part.
+
+    It is drawn afterwards: drawing takes as long as the program needs to write it, and between
+    two reads would be counted as the program's time.
+    """
+    came = []
     while select.select([master], [], [], silence)[0]:
-        stream.feed(os.read(master, 65536))
-        first = first or time.perf_counter()
-    return first
+        data = os.read(master, 65536)
+        came.append((time.perf_counter(), data))
+    return came
 
 
 def _until(master: int, stream: pyte.ByteStream, screen: pyte.Screen, ready: str) -> float:
+    """When `ready` stood on the screen, which is silent again."""
     end = time.perf_counter() + 30
     while time.perf_counter() < end:
-        if select.select([master], [], [], 0.05)[0]:
-            data = os.read(master, 65536)
-            came = time.perf_counter()
+        for moment, data in _came(master, SETTLED):
             stream.feed(data)
             if ready in "\n".join(screen.display):
-                _burst(master, stream, SETTLED)
-                return came
+                return moment
     raise SystemExit(f"the program does not show {ready!r}:\n" + "\n".join(screen.display))
 
 
