@@ -54,7 +54,8 @@ class Form(Painted, can_focus=True):
     class Chosen(Message):
         """Another value of a field: steps are counted from what is chosen when it is read.
 
-        Keys may come faster than the screen shows what they do.
+        Keys may come faster than the screen shows what they do. By then the form may have other
+        lines: what is meant for one that it has no more means nothing.
         """
 
         def __init__(self, form: Form, field: str, *, step: int = 0, at: int | None = None) -> None:
@@ -64,12 +65,13 @@ class Form(Painted, can_focus=True):
             self._form, self._step, self._at = form, step, at
 
         @property
-        def index(self) -> int:
-            """The place of the value."""
-            if self._at is not None:
-                return self._at
+        def index(self) -> int | None:
+            """The place of the value; None if there is no such field or value any more."""
             shown = self._form.shown(self.field)
-            return (shown.chosen + self._step) % len(shown.values)
+            values = 0 if shown is None else len(shown.values)
+            if shown is None or (self._at or 0) >= values:
+                return None
+            return (shown.chosen + self._step) % values if self._at is None else self._at
 
     class Typed(Message):
         """Another text in a field that is typed: what stands there when it is read, and more."""
@@ -81,10 +83,12 @@ class Form(Painted, can_focus=True):
             self._form, self._more, self._back = form, more, back
 
         @property
-        def text(self) -> str:
-            """The whole text."""
-            text = self._form.shown(self.field).text
-            return (text[:-1] if self._back else text) + self._more
+        def text(self) -> str | None:
+            """The whole text; None if nothing is typed there any more."""
+            shown = self._form.shown(self.field)
+            if shown is None or not shown.typed:
+                return None
+            return (shown.text[:-1] if self._back else shown.text) + self._more
 
     class Pressed(Message):
         """A button was pressed, or Enter on the last line while it is typed."""
@@ -104,9 +108,9 @@ class Form(Painted, can_focus=True):
         """The field of the marked line."""
         return self._fields[self.at]
 
-    def shown(self, field: str) -> Field:
-        """The field with this id as it is shown now."""
-        return next((one for one in self._fields if one.id == field), self.field)
+    def shown(self, field: str) -> Field | None:
+        """The field with this id as it is shown now; None if there is none any more."""
+        return next((one for one in self._fields if one.id == field), None)
 
     @property
     def typing(self) -> bool:
@@ -161,9 +165,9 @@ class Form(Painted, can_focus=True):
             for place in range(self._top, min(len(lines), self._top + height))
         ]
         style = self.palette["panel button-key"]
-        if any(index is not None for index in lines[: self._top]):
+        if shown and any(index is not None for index in lines[: self._top]):
             shown[0] = more("▲", shown[0], width, style)
-        if any(index is not None for index in lines[self._top + height :]):
+        if shown and any(index is not None for index in lines[self._top + height :]):
             shown[-1] = more("▼", shown[-1], width, style)
         return shown
 

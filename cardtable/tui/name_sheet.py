@@ -81,7 +81,7 @@ class NameSheet(SheetScreen[str]):
     def on_form_typed(self, message: Form.Typed) -> None:
         """Another name."""
         message.stop()
-        kept = "".join(char for char in message.text if char.isprintable())
+        kept = "".join(char for char in (message.text or "") if char.isprintable())
         self.text, self._warned = kept.lstrip()[: self._most], ""
         self.query_one(Form).show(self._fields())
         self.query_one(About).say(self.words(self._about))

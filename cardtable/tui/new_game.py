@@ -121,12 +121,14 @@ class NewGame(RoomScreen[None]):
     def on_form_chosen(self, message: Form.Chosen) -> None:
         """Another value."""
         message.stop()
-        self._show(self.draft.choose(message.field, message.index))
+        if (index := message.index) is not None:
+            self._show(self.draft.choose(message.field, index))
 
     def on_form_typed(self, message: Form.Typed) -> None:
         """Another name, or deal code."""
         message.stop()
-        self._show(self.draft.type_text(message.text, message.field))
+        if (text := message.text) is not None:
+            self._show(self.draft.type_text(text, message.field))
 
     def on_form_pressed(self, message: Form.Pressed) -> None:
         """A button."""

@@ -159,7 +159,7 @@ class Program(Choices):
     async def _check_bindings(self, key: str, priority: bool = False) -> bool:
         """As in Textual, but a key waits for a screen that comes just now: it needs its widgets."""
         for _ in range(_TURNS):
-            if not isinstance(self.screen, PaintedScreen) or self.screen.stands:
+            if not isinstance(self.screen, PaintedScreen) or self.screen.whole:
                 return await super()._check_bindings(key, priority)
             await asyncio.sleep(0)
         return True  # it goes away, and the program with it

@@ -77,13 +77,13 @@ class SettingsScreen(SheetScreen[None]):
     def on_form_chosen(self, message: Form.Chosen) -> None:
         """Another value: it holds from now on."""
         message.stop()
-        value = values(message.field)[message.index]
-        self.card_table.change(**{message.field: value})
+        if (index := message.index) is not None:
+            self.card_table.change(**{message.field: values(message.field)[index]})
 
     def on_form_typed(self, message: Form.Typed) -> None:
         """Another name; it holds once it is typed to its end."""
         message.stop()
-        self.settings = replace(self.settings, name=as_name(message.text))
+        self.settings = replace(self.settings, name=as_name(message.text or ""))
         self.query_one(Form).show(lines(self.settings, self.words))
 
     def on_form_pressed(self, message: Form.Pressed) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual import events
 from textual.message import Message
 
+from cardtable.rules import catalog
 from cardtable.table import Table
 from cardtable.table.settings import Settings
 from cardtable.tui.curtain import Curtain
@@ -14,6 +17,8 @@ from cardtable.tui.draft_fields import CODE, SAVE_TABLE
 from cardtable.tui.form import Form
 from cardtable.tui.help import HelpScreen, keys_help
 from cardtable.tui.learn.score_pad import Answer, ScorePad
+from cardtable.tui.new_game import NewGame
+from cardtable.tui.rule_book import RuleBook
 from cardtable.tui.settings_form import NAME
 from cardtable.tui.table import TableScreen
 from cardtable.tui.widgets.bars import KeyBar
@@ -113,12 +118,29 @@ def _from(sender: TableScreen, message: Message) -> Message:
 async def test_keys_that_come_with_a_screen_find_its_widgets() -> None:
     table = kept_table(table_at("bruff", my_turn("play")))
     async with running(table=table) as program:
-        for keys in (("question_mark", "space"), ("o", "x"), ("g", "up", "enter"), ("n", "8")):
+        first = ("question_mark", "space"), ("o", "x"), ("g", "up", "enter")
+        for keys in (*first, ("n", "8"), ("r", "right"), ("f1", "space")):
             _send(program, *keys)
             await settle(program.pilot)
             for _ in range(4):
                 await program.press("escape")
             assert program.shown == "TableScreen"
+
+
+async def test_keys_wait_for_widgets_that_are_made_anew() -> None:
+    table = kept_table(table_at("bruff", my_turn("play")))
+    async with running(table=table) as program:
+        await program.press("r")
+        book = program.app.screen
+        assert isinstance(book, RuleBook)
+        number = book.number
+        anew = asyncio.ensure_future(book.retell())
+        for _ in range(40):
+            program.app.post_message(events.Key("right", None))
+            await asyncio.sleep(0)
+        await anew
+        await settle(program.pilot)
+        assert book.number == (number + 40) % len(book.book.sections)
 
 
 async def test_a_screen_that_goes_away_hears_of_nothing_more() -> None:
@@ -218,3 +240,41 @@ async def test_arrows_in_one_go_move_as_far_as_one_by_one() -> None:
             chosen.append(form.field.chosen)
     assert chosen[0] == chosen[1]
     assert chosen[0] >= 3
+
+
+async def test_what_was_meant_for_a_line_that_another_game_has_not_changes_nothing() -> None:
+    async with running() as program:
+        await program.press("n")
+        screen = program.app.screen
+        assert isinstance(screen, NewGame)
+        form = screen.query_one(Form)
+        games = set()
+        for _ in catalog.names():
+            lines = [one.id for one in form._fields if one.values]
+            form.go_to("ruleset")
+            form.action_step(1)
+            for line in lines[1:]:
+                form.go_to(line)
+                form.action_step(-1)
+                form.post_message(Form.Chosen(form, line, at=len(form.field.values) - 1))
+                form.post_message(Form.Typed(form, line, "Zoe"))
+            await settle(program.pilot)
+            rules = screen.draft.ruleset
+            games.add(rules.name)
+            assert set(screen.draft.seats) == set(rules.seating.labels)
+            assert {one.id for one in form._fields if one.id.startswith("seat.")} == {
+                f"seat.{label}" for label in rules.seating.labels
+            }
+        assert games == set(catalog.names())
+        await program.press("s")
+        assert program.shown in ("TableScreen", "Curtain")
+
+
+async def test_a_form_without_room_is_painted_too() -> None:
+    async with running() as program:
+        await program.press("n")
+        form = program.app.screen.query_one(Form)
+        for place in (0, len(form._fields) - 1):
+            form.at = place
+            assert form.paint(60, 0) == []
+            assert len(form.paint(60, 1)) == 1

@@ -54,6 +54,11 @@ class PaintedScreen(Screen[ScreenResultType]):
         return bool(self.children) and not going
 
     @property
+    def whole(self) -> bool:
+        """Whether all its widgets are there, those within others too."""
+        return self.stands and all(one.is_mounted for one in self.children)
+
+    @property
     def on_top(self) -> bool:
         """Whether it is there and nothing lies on it.
 
