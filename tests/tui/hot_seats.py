@@ -140,6 +140,8 @@ class Play:
         """Wait until the program waits for a key, with everything drawn."""
         for _ in range(500):
             await self.pilot.pause(0)
+            if self.app._exception is not None:
+                raise self.app._exception
             if self._waits():
                 break
         else:

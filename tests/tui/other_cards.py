@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from itertools import groupby, pairwise, takewhile
+from itertools import combinations, groupby, pairwise, takewhile
 from typing import Final, NamedTuple
 
 from cardtable.players import Advice
@@ -29,7 +29,7 @@ Exchange = Mapping[Card, Card]
 """Which card lies where another one lay; cards that are not named stay."""
 
 SWAPS: Final = 12
-"""So many pairs are tried where not all the cards can be shuffled at once."""
+"""So many pairs are tried where not all the cards can be shuffled at once; more until one goes."""
 
 
 class Moment(NamedTuple):
@@ -205,8 +205,11 @@ class Unseen:
         shuffled = dict(zip(self.cards, chance.sample(self.cards, len(self.cards)), strict=True))
         states = self._played(shuffled)
         found = shuffled if states is not None else {}
-        for _ in range(SWAPS if states is None and len(self.cards) > 1 else 0):
-            one, other = chance.sample(self.cards, 2)
+        pairs = [] if states is not None else list(combinations(self.cards, 2))
+        chance.shuffle(pairs)
+        for number, (one, other) in enumerate(pairs):
+            if number >= SWAPS and states is not None:
+                break
             tried = {
                 **found,
                 one: found.get(other, other),

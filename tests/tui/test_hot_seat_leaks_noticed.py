@@ -128,8 +128,8 @@ async def test_a_computers_hand_in_the_title(monkeypatch: Patch) -> None:
 async def test_a_computers_hand_in_the_log(monkeypatch: Patch) -> None:
     happened = log.happened
 
-    def leaking(record: Record) -> list[log.Logged]:
-        return [*happened(record), log.Logged(1, _computers(record.state))]
+    def leaking(record: Record, seat: str | None = None) -> list[log.Logged]:
+        return [*happened(record, seat), log.Logged(1, _computers(record.state))]
 
     monkeypatch.setattr(log, "happened", leaking)
     await _is_noticed("rows", "g")
